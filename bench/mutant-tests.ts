@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#core/server/db.ts'
 import { startTestPostgres } from '#test/postgres.ts'
 import { runtime } from '#test/shop.ts'
-import type { Answered, Asked } from './mutant-worker.ts'
+import type { Answered, Input } from './mutant-worker.ts'
 import type { Mutant } from './mutate.ts'
 
 /** `invalid`: PostgreSQL or the parser rejected the mutant, which says nothing about the tests. */
@@ -60,7 +60,7 @@ type Connection = Awaited<ReturnType<typeof startTestPostgres>>['connection']
 
 type Worker = {
   /** Null when it took too long or ended, and is there no longer. */
-  run(asked: Asked, withinMs: number): Promise<Answered | null>
+  run(input: Input, withinMs: number): Promise<Answered | null>
   stop(): void
 }
 

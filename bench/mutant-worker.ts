@@ -1,6 +1,6 @@
 import { createVitest, type TestModule } from 'vitest/node'
 
-export type Asked = { changed: readonly string[]; tests: readonly string[] }
+export type Input = { changed: readonly string[]; tests: readonly string[] }
 export type Answered = { hasPassed: boolean; output: string }
 
 /** A Vitest that stays: what it has transformed is only transformed again when it changes. */
@@ -12,12 +12,12 @@ const vitest = await createVitest('test', {
   reporters: [{}],
 })
 
-process.on('message', async (asked: Asked) => {
+process.on('message', async (asked: Input) => {
   process.send?.(await run(asked))
 })
 process.send?.('open')
 
-async function run({ changed, tests }: Asked): Promise<Answered> {
+async function run({ changed, tests }: Input): Promise<Answered> {
   process.argv.splice(2, Number.POSITIVE_INFINITY, ...tests)
   for (const file of changed) vitest.invalidateFile(file)
   const specifications = await vitest.globTestSpecifications([...tests])

@@ -13,7 +13,7 @@ export type Bought = {
   statuses: Map<number, number>
 }
 
-type Asked = { method?: 'GET' | 'POST'; body?: unknown }
+type Input = { method?: 'GET' | 'POST'; body?: unknown }
 type Data = { data: Record<string, unknown> }
 
 let customers = 0
@@ -55,7 +55,7 @@ class Refused extends Error {}
 /** The payment gateway did not answer in time, so that the customer is not led to it. */
 class Unanswered extends Error {}
 
-async function buy(ask: (path: string, asked?: Asked) => Promise<Data>, productId: number): Promise<void> {
+async function buy(ask: (path: string, asked?: Input) => Promise<Data>, productId: number): Promise<void> {
   const events = [{ method: 'relative', productId, quantity: 1 }]
   await ask('/cart', { method: 'POST', body: { events } })
   const { data: checkout } = await ask(`/checkout?zip=75228&shippingMethodId=${elin.shippingMethodId}`)
@@ -93,7 +93,7 @@ type Asker = { line: HttpLine; statuses: Map<number, number>; ip: string }
 
 function askerOf({ line, statuses, ip }: Asker) {
   const cookies = new Map<string, string>()
-  return async (path: string, { method = 'GET', body }: Asked = {}) => {
+  return async (path: string, { method = 'GET', body }: Input = {}) => {
     const text = body === undefined ? '' : JSON.stringify(body)
     const head = [
       `${method} /api${path} HTTP/1.1`,

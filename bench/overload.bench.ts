@@ -39,9 +39,9 @@ const fresh = (parameter: string) => {
 const freshPage = () => `/se/${fresh('f')}`
 const freshSearch = () => `/api/productdiscovery/${fresh('filters')}`
 
-type Asked = { what: string; path: () => string }
+type Input = { what: string; path: () => string }
 
-async function reportOverload(shop: ShopProcess, { what, path }: Asked): Promise<void> {
+async function reportOverload(shop: ShopProcess, { what, path }: Input): Promise<void> {
   const paths = (count: number) => Array.from({ length: Math.ceil(count) }, path)
   await loadRaw(shop, paths(2000))
   const rate = (await loadRaw(shop, paths(2000))).perSecond

@@ -43,7 +43,7 @@ function apiText(): string {
   })
   return `# The API
 
-Generated from the contracts by \`npm run docs\`; \`/api/openapi.json\` has the schema of every field, with a description where its name does not say enough. Forms of times, pages and changes of the API are described in [API keys](api-keys.md#times). All paths are relative to \`/api\`. Prices are integer öre including VAT. Requests carry \`Region: se\` (the default), responses carry \`Version\` and \`Cache-Control\`. Unsafe calls require a same-origin \`Origin\` or \`Sec-Fetch-Site\`. Other systems call with [API keys](api-keys.md); \`any:read\` is a scope of any right. Any call may answer \`{error: {code, message, fields?}}\`: 400 \`malformed\` or \`region\`, 403 \`cross-origin\`, 413 \`too-large\`, 429 \`too-many-calls\`, 503 \`database-gone\` or \`storage-gone\`, 500 \`internal-error\`.
+Generated from the contracts by \`npm run docs\`; \`/api/openapi.json\` has the schema of every field, with a description where its name does not say enough. Forms of times, pages and changes of the API are described in [API keys](api-keys.md#times). All paths are relative to \`/api\`. Prices are integer öre including VAT. Requests carry \`Region: se\` (the default), responses carry \`Version\` and \`Cache-Control\`. Unsafe calls require a same-origin \`Origin\` or \`Sec-Fetch-Site\`. Other systems call with [API keys](api-keys.md); \`any:read\` is a scope of any right. Any call may answer \`{error: {code, message, fields?}}\`: 400 \`malformed\` or \`region\`, 403 \`cross-origin\`, 413 \`too-large\`, 429 \`too-many-calls\`, 503 \`database-unavailable\` or \`storage-unavailable\`, 500 \`internal-error\`.
 
 ${modules.join('\n\n')}
 `

@@ -11,7 +11,7 @@ export type ApiCalls = {
   /** Below /api/admin. Loaded when first asked for: many processes never answer an employee. */
   ofBackOffice(): Promise<CallRow[]>
   all(): Promise<CallRow[]>
-  /** Those that have been asked for. */
+  /** Those that have been requested. */
   loaded(): CallRow[]
 }
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Connected } from '#carrier-parcels/server/connected-carriers.ts'
+import type { ConnectedCarriers } from '#carrier-parcels/server/connected-carriers.ts'
 import type { Carrier } from '#carriers/booking.ts'
 import type { ReminderDeps } from '#cart-reminders/server/remind-of-carts.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
@@ -68,7 +68,7 @@ export type AppDeps = {
   /** Follows which external services can be used. */
   offeredServices: { onChange(listener: () => void): () => void }
   carrier: Carrier
-  connected: () => Connected
+  connected: () => ConnectedCarriers
   sandbox: HttpClient | null
   /** Null while the shop has no account there. */
   stripe: () => ConnectedStripe | null

@@ -1,4 +1,4 @@
-import type { Connected } from '#carrier-parcels/server/connected-carriers.ts'
+import type { ConnectedCarriers } from '#carrier-parcels/server/connected-carriers.ts'
 import { endCartOfferJob, offersWithoutJob } from '#cart/server/cart-offers.ts'
 import { expiredOrdersWithoutJob, giveUpOrder, reconcilePayment } from '#checkout/server/jobs.ts'
 import { endLeftPayment } from '#checkout/server/leave-payment.ts'
@@ -39,7 +39,7 @@ type UnitDeps = {
   /** Null without a mail server, which may be configured later. */
   transport: () => EmailTransport | null
   files?: EmailFiles | undefined
-  connected?: (() => Connected) | undefined
+  connected?: (() => ConnectedCarriers) | undefined
   bounceAddress: string | null
 }
 

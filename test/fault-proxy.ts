@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 type Passed = { status: number; headers: Record<string, string>; body: Buffer }
-type Asked = { method: string; path: string; headers: Record<string, string>; body: Buffer }
-type Fault = (asked: Asked, response: ServerResponse, pass: () => Promise<Passed>) => Promise<void>
+type RecordedRequest = { method: string; path: string; headers: Record<string, string>; body: Buffer }
+type Fault = (asked: RecordedRequest, response: ServerResponse, pass: () => Promise<Passed>) => Promise<void>
 
 export type FaultProxy = Awaited<ReturnType<typeof openFaultProxy>>
 
@@ -96,7 +96,7 @@ function send(response: ServerResponse, { status, headers, body }: Passed): void
   response.writeHead(status, headers).end(body)
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<RecordedRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...given } = request.headers
@@ -106,7 +106,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
 
 async function forward(
   target: () => string,
-  { method, path, headers, body }: Asked,
+  { method, path, headers, body }: RecordedRequest,
   patient: boolean,
 ): Promise<Passed> {
   for (let attempt = 1; ; attempt += 1) {

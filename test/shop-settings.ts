@@ -1,9 +1,9 @@
 import { beforeEach, expect } from 'vitest'
 import { applyShopSettings } from '#core/shop.ts'
 import { demoShopSettings } from '#seed/shop-settings.ts'
-import { applyOffered, type Offered } from '#shop-settings/offered.ts'
+import { applyOffered, type ShopOffering } from '#shop-settings/offered.ts'
 
-const offeredByDemo: Offered = {
+const offeredByDemo: ShopOffering = {
   memberPrices: true,
   freeFrom: { everyone: null, members: 50_000 },
   lockedProducts: true,

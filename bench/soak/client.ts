@@ -69,7 +69,7 @@ function kindOf(path: string): string {
     .join('/')}`
 }
 
-type Asked = {
+type Input = {
   agent: Agent
   url: string
   method: string
@@ -78,7 +78,7 @@ type Asked = {
   body: object | undefined
 }
 
-function ask({ agent, url, method, ip, cookies, body }: Asked): Promise<Answer> {
+function ask({ agent, url, method, ip, cookies, body }: Input): Promise<Answer> {
   const sentAt = performance.now()
   const text = body && JSON.stringify(body)
   const headers: Record<string, string> = {

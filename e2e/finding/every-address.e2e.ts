@@ -139,7 +139,7 @@ test('a request stopped by a protection in front of the shop is explained', asyn
 
 test('an unavailable list loads automatically when it is available again', async ({ page }) => {
   await open(page, '/se')
-  const error = { code: 'not-ready', message: 'Sökningen startar om.' }
+  const error = { code: 'search-not-ready', message: 'Sökningen startar om.' }
   const headers = { 'Retry-After': '1' }
   await page.route('**/api/productdiscovery/**', (route) => route.fulfill({ status: 503, headers, json: { error } }))
   let looks = 0

@@ -124,7 +124,10 @@ test('a logged-out user gets the login form, and an administrator grants a role'
   await expectAccessible(page)
   await page.route('**/api/profile-settings', async (route) => {
     await page.context().clearCookies()
-    await route.fulfill({ status: 401, json: { error: { code: 'log-in-first', message: 'Du måste vara inloggad.' } } })
+    await route.fulfill({
+      status: 401,
+      json: { error: { code: 'login-required', message: 'Du måste vara inloggad.' } },
+    })
   })
   await open(page, '/se/profile')
   await expect(page.getByRole('main').getByLabel('Användarnamn eller e-post')).toBeVisible()

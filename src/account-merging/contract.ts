@@ -32,9 +32,12 @@ const problems = {
   'no-such-customer': { status: 404, message: 'Kunden finns inte.' },
   'same-account': { status: 409, message: 'Det är samma konto.' },
   'not-verified': { status: 409, message: 'Båda kontona ska ha en bekräftad e-postadress.' },
-  'is-employee': { status: 409, message: 'Konton som tillhör anställda slås inte ihop.' },
-  'is-blocked': { status: 409, message: 'Ett av kontona är spärrat.' },
-  'is-purchaser': { status: 409, message: 'Kontot handlar för ett företag. Ta bort det som köpare där först.' },
+  'customer-is-employee': { status: 409, message: 'Konton som tillhör anställda slås inte ihop.' },
+  'customer-blocked': { status: 409, message: 'Ett av kontona är spärrat.' },
+  'customer-is-purchaser': {
+    status: 409,
+    message: 'Kontot handlar för ett företag. Ta bort det som köpare där först.',
+  },
 }
 const noSuchLink = {
   'no-such-link': { status: 404, message: 'Länken gäller inte längre. Be kundtjänst om en ny.' },

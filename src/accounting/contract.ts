@@ -5,7 +5,7 @@ import { Day } from '#core/request-fields.ts'
 /** Both days inclusive, within one year. */
 export const AccountingPeriod = z.object({ from: Day, to: Day })
 export const accountingProblems = {
-  'wrong-period': { status: 400, message: 'Perioden ska ligga inom ett år, och börja innan den slutar.' },
+  'invalid-period': { status: 400, message: 'Perioden ska ligga inom ett år, och börja innan den slutar.' },
 }
 
 /** Amounts in öre; debit is positive. Swedish days, both inclusive. */

@@ -35,7 +35,9 @@ export const analyticsContract = contract({
       page: z.string().max(500).optional(),
     }),
     answer: z.object({ status: z.literal('ok') }),
-    problems: { 'too-many': { status: 429, message: 'Det har rapporterats många fel härifrån. Vänta en stund.' } },
+    problems: {
+      'too-many-requests': { status: 429, message: 'Det har rapporterats många fel härifrån. Vänta en stund.' },
+    },
   },
   listClientErrors: {
     method: 'GET',

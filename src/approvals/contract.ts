@@ -45,10 +45,12 @@ const answer = z.object({ data: Approvals })
 const Text = z.string().trim().max(500)
 
 const noSuchApproval = { 'no-such-approval': { status: 404, message: 'Förfrågan finns inte.' } }
-const decided = { decided: { status: 409, message: 'Förfrågan är redan avgjord, eller har gått ut.' } }
+const decided = {
+  'approval-already-decided': { status: 409, message: 'Förfrågan är redan avgjord, eller har gått ut.' },
+}
 const notYours = {
   'own-request': { status: 403, message: 'Det du själv har bett om avgör någon annan.' },
-  'right-wanted': { status: 403, message: 'Du har inte fått sköta den här delen av butiken.' },
+  'right-required': { status: 403, message: 'Du har inte fått sköta den här delen av butiken.' },
 }
 
 export const approvalsContract = contract({

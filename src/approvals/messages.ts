@@ -1,6 +1,6 @@
 import { formatPrice } from '#core/money.ts'
 
-/** What a request is about, for whoever decides. */
+/** What a request is about, shown to the approver. */
 export const aboutTexts = {
   giftCard: (name: string, email: string) => `Presentkort till ${name}, ${email}`,
   giftCardRecipient: (id: number, email: string) => `Presentkort ${id} skickas till en annan adress, ${email}`,

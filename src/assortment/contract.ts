@@ -77,12 +77,12 @@ const spelling = z.object({
 const missing = { 'no-such-entry': { status: 404, message: 'Raden finns inte.' } } as const
 const mergeProblems = {
   ...missing,
-  'into-itself': { status: 400, message: 'Välj en annan att slå ihop med.' },
+  'merge-into-itself': { status: 400, message: 'Välj en annan att slå ihop med.' },
 } as const
 const categoryMergeProblems = {
   ...mergeProblems,
   'beneath-itself': { status: 400, message: 'Kategorin ligger ovanför den som den ska gå upp i.' },
-  'same-names-beneath': {
+  'subcategory-names-equal': {
     status: 409,
     message: 'Båda har en underkategori med samma namn. Slå ihop underkategorierna först.',
   },

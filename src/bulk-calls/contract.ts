@@ -13,7 +13,7 @@ const bulk = {
   problems: {
     'too-many-lines': { status: 400, message: `Högst ${maxLines} rader i ett anrop.` },
     'not-utf-8': { status: 400, message: 'Filen är inte UTF-8.' },
-    'key-used': { status: 409, message: 'Samma Idempotency-Key har använts för en annan begäran.' },
+    'idempotency-key-reused': { status: 409, message: 'Samma Idempotency-Key har använts för en annan begäran.' },
   },
 } as const
 
@@ -63,13 +63,13 @@ export const bulkCallsContract = contract({
   putPrices: {
     ...bulk,
     path: '/admin/bulk/prices',
-    summary: `Changes prices, \`{id, price?, cost?, version?}\` of a product in öre: ${how}. A fall that needs a second person is 409 \`approval-wanted\``,
+    summary: `Changes prices, \`{id, price?, cost?, version?}\` of a product in öre: ${how}. A fall that needs a second person is 409 \`approval-required\``,
     right: 'catalog',
   },
   putProducts: {
     ...bulk,
     path: '/admin/bulk/products',
-    summary: `Changes products, \`{id, version?, …}\` with the fields of \`PUT /admin/product/{id}\`, or \`{externalId, version?, …}\` with the product's own number: one that no product has is created as by \`POST /admin/product\`, status 201; ${how}. A fall that needs a second person is 409 \`approval-wanted\``,
+    summary: `Changes products, \`{id, version?, …}\` with the fields of \`PUT /admin/product/{id}\`, or \`{externalId, version?, …}\` with the product's own number: one that no product has is created as by \`POST /admin/product\`, status 201; ${how}. A fall that needs a second person is 409 \`approval-required\``,
     right: 'catalog',
   },
 })

@@ -74,7 +74,7 @@ export const carrierAccounts = {
   },
 } as const satisfies Record<string, Account>
 
-/** Names of those whose labels label printers can be sent as they are. */
+/** Carriers whose labels can be sent to a label printer unchanged. */
 export const zplCarriers: readonly string[] = [carrierAccounts.postnord.name]
 
 export type ConnectableCarrier = keyof typeof carrierAccounts

@@ -43,13 +43,13 @@ export const carrierParcelsContract = contract({
     problems: {
       'no-such-shipment': noSuchShipment,
       'not-packed': notPacked,
-      'not-connected': { status: 409, message: 'Leveranssättet går inte med något anslutet fraktbolag.' },
-      'carrier-refused': { status: 409, message: 'Fraktbolaget tar inte emot paketet.' },
-      'carrier-unknown': {
+      'carrier-not-connected': { status: 409, message: 'Leveranssättet går inte med något anslutet fraktbolag.' },
+      'carrier-rejected-parcel': { status: 409, message: 'Fraktbolaget tar inte emot paketet.' },
+      'booking-outcome-unknown': {
         status: 409,
         message: 'Fraktbolaget svarade inte, så det är okänt om paketet är bokat. Titta på fraktbolagets egna sidor.',
       },
-      'carrier-silent': { status: 503, message: 'Fraktbolaget svarar inte. Försök igen om en stund.' },
+      'carrier-unavailable': { status: 503, message: 'Fraktbolaget svarar inte. Försök igen om en stund.' },
     },
     right: 'orders',
   },
@@ -88,8 +88,8 @@ export const carrierParcelsContract = contract({
     signedBy: 'authorization',
     answer: z.void(),
     problems: {
-      'not-connected': { status: 404, message: 'Butiken tar inte emot händelser från fraktbolaget.' },
-      'wrong-credentials': { status: 401, message: 'Användarnamnet eller lösenordet stämmer inte.' },
+      'carrier-without-events': { status: 404, message: 'Butiken tar inte emot händelser från fraktbolaget.' },
+      'invalid-webhook-credentials': { status: 401, message: 'Användarnamnet eller lösenordet stämmer inte.' },
       'malformed-event': { status: 400, message: 'Händelsen går inte att läsa.' },
     },
     fromOutside: true,

@@ -10,7 +10,7 @@ export function withToken(
   let token: Promise<string> | null = null
   const tokenNow = async (signal: AbortSignal) => {
     token ??= askToken(signal)
-    // One that could not be had is asked for again.
+    // A failed request is repeated.
     return await token.catch((error: unknown) => {
       token = null
       throw error

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#core/server/db.ts'
-import { type Booked, type Booking, BookingRejected, type Carrier, type CarrierEvent } from './booking.ts'
+import { type Booking, BookingRejected, type Carrier, type CarrierBooking, type CarrierEvent } from './booking.ts'
 
 const usualCarrier = 'PostNord'
 
@@ -29,7 +29,7 @@ export function sandboxCarrier({ db, hourMs = 3_600_000 }: Settings): Carrier {
         carrier: booking.carrier ?? usualCarrier,
         trackingId,
         trackingUrl: trackingUrlOf(trackingId),
-      } satisfies Booked
+      } satisfies CarrierBooking
     },
 
     track: async (trackingId, now) => {

@@ -19,7 +19,7 @@ export type Booking = {
   greeting: string | null
 }
 
-export type Booked = { carrier: string; trackingId: string; trackingUrl: string }
+export type CarrierBooking = { carrier: string; trackingId: string; trackingUrl: string }
 
 /** `event` with `at` identifies an event, however often it is reported. */
 export type CarrierEvent = {
@@ -35,7 +35,7 @@ export class BookingRejected extends Error {}
 /** Every call may fail and may be retried. */
 export type Carrier = {
   /** Null without a carrier: the shop hands the parcel over itself. */
-  book(booking: Booking, now: Date): Promise<Booked | null>
+  book(booking: Booking, now: Date): Promise<CarrierBooking | null>
   /** All events so far, unordered and possibly duplicated. */
   track(trackingId: string, now: Date): Promise<CarrierEvent[]>
 }

@@ -64,7 +64,7 @@ export type ConnectedCarrier = {
   /** 'cancelled', or why not: 'too-late' (it has been handed over) or 'unsupported'. */
   cancel(booked: { bookingId: string; trackingId: string }): Promise<'cancelled' | 'too-late' | 'unsupported'>
   track(trackingId: string, now: Date): Promise<CarrierEvent[]>
-  /** Absent: it reports nothing by itself. */
+  /** Absent: it sends no events. */
   webhook?: CarrierWebhook
 }
 

@@ -26,6 +26,6 @@ test('a cart is due for a reminder between one and three days after the last cha
   })
 })
 
-test('nobody is reminded twice in 14 days', () => {
+test('a customer gets at most one reminder in 14 days', () => {
   expect(notRemindedSince(new Date('2026-11-21T12:00:00Z'))).toEqual(new Date('2026-11-07T12:00:00Z'))
 })

@@ -1,5 +1,5 @@
 import { goodsAmount, type Line } from '#pricing/line-amounts.ts'
-import { applyPromotions, type Promoted } from '#promotions/apply-promotions.ts'
+import { applyPromotions, type PromotionOutcome } from '#promotions/apply-promotions.ts'
 import { ineligibilityOf } from '#promotions/eligibility.ts'
 import { ineligibilityText, messages } from '#promotions/messages.ts'
 import type { Goods, Offer } from '#promotions/rule.ts'
@@ -8,13 +8,13 @@ import { type RowGoods, rowKey } from './row-key.ts'
 type PricedRow = Line & RowGoods
 
 /** Implemented by the product card in the browser and the product cache on the server. */
-export type Placed = { categoryId: number; sectionId: number; manufacturer: { id: number } | null }
+export type CatalogPlace = { categoryId: number; sectionId: number; manufacturer: { id: number } | null }
 
-export type CartPromoted = Promoted & { offers: readonly Offer[]; codeNote: string | null }
+export type CartPromotions = PromotionOutcome & { offers: readonly Offer[]; codeNote: string | null }
 
-type PromoteInput = { code: string; offers: readonly Offer[]; product(id: number): Placed | undefined }
+type PromoteInput = { code: string; offers: readonly Offer[]; product(id: number): CatalogPlace | undefined }
 
-export function promote(rows: readonly PricedRow[], { code, offers, product }: PromoteInput): CartPromoted {
+export function promote(rows: readonly PricedRow[], { code, offers, product }: PromoteInput): CartPromotions {
   const goods: Goods[] = []
   for (const row of offers.length > 0 ? rows : []) {
     const placed = product(row.productId)
@@ -24,7 +24,7 @@ export function promote(rows: readonly PricedRow[], { code, offers, product }: P
   return { ...promoted, offers, codeNote: codeNote(goods, promoted, { code, offers }) }
 }
 
-function goodsOf(row: PricedRow, product: Placed): Goods {
+function goodsOf(row: PricedRow, product: CatalogPlace): Goods {
   const { productId, quantity } = row
   const { categoryId, sectionId, manufacturer } = product
   const manufacturerId = manufacturer?.id ?? null
@@ -34,7 +34,7 @@ function goodsOf(row: PricedRow, product: Placed): Goods {
 
 function codeNote(
   goods: readonly Goods[],
-  { applied, gifts }: Promoted,
+  { applied, gifts }: PromotionOutcome,
   { code, offers }: Pick<PromoteInput, 'code' | 'offers'>,
 ): string | null {
   const offer = offers.find((one) => one.code !== null && one.code === code)

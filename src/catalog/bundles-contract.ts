@@ -4,7 +4,7 @@ import { Moment, Name, Ref } from '#content-entries/entry-fields.ts'
 
 export const bundleProblems = {
   'not-for-sale': { status: 400, message: 'Alla produkter i ett paket ska vara till salu.' },
-  'made-to-order': {
+  'bundle-of-made-to-order': {
     status: 400,
     message: 'Produkter som byggs efter kundens val och presentkort kan inte ingå i paket.',
   },

@@ -6,7 +6,7 @@ const colour = { id: 12, position: 30 }
 const size = { id: 14, position: 50 }
 const rate = { id: 16, position: 70 }
 
-test('key facts follow the rank of the category, and what it does not name is left out', () => {
+test('key facts are ordered by the category, and facts it does not list are left out', () => {
   expect(byRank([type, colour, size, rate], [rate.id, size.id])).toEqual([rate, size])
 })
 

@@ -7,7 +7,7 @@ import { RefParam } from '#core/request-fields.ts'
 const right = 'offers'
 
 export const priceListProblems = {
-  'bad-rows': { status: 400, message: 'Några rader går inte att läsa.' },
+  'invalid-rows': { status: 400, message: 'Några rader går inte att läsa.' },
 } as const
 
 const PriceListRow = z.object({

@@ -33,8 +33,8 @@ export const changeFeedContract = contract({
     answer: z.object({ data: z.array(FollowedChange), next: z.string(), hasMore: z.boolean() }),
     employeesOnly: true,
     problems: {
-      'right-wanted': { status: 403, message: 'Du har inte fått sköta den här delen av butiken.' },
-      'cursor-invalid': { status: 400, message: 'Markören är inte en som butiken har gett.' },
+      'right-required': { status: 403, message: 'Du har inte fått sköta den här delen av butiken.' },
+      'invalid-cursor': { status: 400, message: 'Markören är inte en som butiken har gett.' },
       'cursor-expired': {
         status: 410,
         message: 'Markören är äldre än vad butiken minns. Läs allt på nytt, och följ ändringarna därifrån.',

@@ -35,8 +35,8 @@ export const companyContract = contract({
     body: CompanyApplication,
     answer: z.object({ data: CompanyCredit }),
     problems: {
-      'verify-first': { status: 403, message: 'Bekräfta din e-postadress först, så vet vi vem som ansöker.' },
-      'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
+      'email-not-verified': { status: 403, message: 'Bekräfta din e-postadress först, så vet vi vem som ansöker.' },
+      'invalid-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
       'already-applied': { status: 409, message: 'Du har redan en ansökan som väntar på besked.' },
       'already-purchaser': {
         status: 409,

@@ -171,7 +171,7 @@ export const checkoutContract = contract({
         fastest: DeliveryPromise.nullable(),
       }),
     }),
-    problems: { 'bad-zip': { status: 400, message: 'Ange ett postnummer med fem siffror.' } },
+    problems: { 'invalid-zip': { status: 400, message: 'Ange ett postnummer med fem siffror.' } },
   },
   getEmployeeAllowance: {
     method: 'GET',
@@ -194,7 +194,7 @@ export const checkoutContract = contract({
       data: z.object({ orderId: z.string(), number: z.int(), secret: z.string(), state: OrderState }),
     }),
     problems: {
-      'key-reused': { status: 409, message: 'Samma nyckel har redan använts för en annan beställning.' },
+      'idempotency-key-reused': { status: 409, message: 'Samma nyckel har redan använts för en annan beställning.' },
       'empty-cart': { status: 409, message: 'Varukorgen är tom.' },
       'sum-too-large': { status: 409, message: `En beställning kan inte kosta mer än ${formatPrice(maxAmount)}.` },
       'cart-corrected': { status: 409, message: 'Varukorgen har ändrats. Kontrollera den och försök igen.' },
@@ -220,14 +220,14 @@ export const checkoutContract = contract({
         status: 429,
         message: 'Flera köp av produkter med ett högsta antal per kund har nekats härifrån. Försök igen om en stund.',
       },
-      'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
+      'invalid-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
       'gift-card-changed': {
         status: 409,
         message: 'Det finns inte längre så mycket på presentkortet. Kontrollera summan och försök igen.',
       },
       ...giftCardsContract.getBalance.problems,
       'promotion-spent': { status: 409, message: 'Ett erbjudande hann ta slut. Kontrollera summan och försök igen.' },
-      'code-used-before': {
+      'promotion-code-already-used': {
         status: 409,
         message: 'Du har redan använt kampanjkoden. Ta bort den och försök igen.',
       },
@@ -235,11 +235,14 @@ export const checkoutContract = contract({
         status: 409,
         message: 'Det är mer än du får handla för till personalpris i år. Ta bort något och försök igen.',
       },
-      'no-such-delivery': { status: 409, message: 'Leveranssättet går inte att välja för den här beställningen.' },
+      'delivery-not-available': {
+        status: 409,
+        message: 'Leveranssättet går inte att välja för den här beställningen.',
+      },
       'delivery-changed': { status: 409, message: 'Leveransen har ändrats. Kontrollera den och försök igen.' },
       'terms-not-accepted': { status: 400, message: 'Du behöver godkänna köpvillkoren.' },
-      'sign-first': { status: 403, message: 'Skriv under med BankID för att betala så.' },
-      'no-such-plan': noSuchPlan,
+      'signature-required': { status: 403, message: 'Skriv under med BankID för att betala så.' },
+      'instalments-not-available': noSuchPlan,
       'no-company-credit': {
         status: 403,
         message: 'Ni kan inte handla mot faktura. Välj ett annat betalsätt, eller ansök om fakturaköp.',

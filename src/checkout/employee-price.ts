@@ -1,9 +1,9 @@
 import { goodsAmount, type Line } from '#pricing/line-amounts.ts'
-import { type Priced, priceOf } from '#pricing/price.ts'
+import { type PricedProduct, priceOf } from '#pricing/price.ts'
 
 /** Öre of a row bought at an employee price, which must be lower than the best price for other members. */
 export function atEmployeePrice(
-  product: Priced,
+  product: PricedProduct,
   row: Line,
   { now, cart, surcharge = 0 }: { now: Date; cart: ReadonlySet<number>; surcharge?: number },
 ): number {

@@ -143,7 +143,7 @@ export const companyBackOfficeContract = contract({
     answer: done,
     problems: {
       'no-such-application': { status: 404, message: 'Ansökan finns inte.' },
-      'already-decided': { status: 409, message: 'Ansökan är redan avgjord. Ladda om sidan.' },
+      'application-already-decided': { status: 409, message: 'Ansökan är redan avgjord. Ladda om sidan.' },
       'changed-meanwhile': changedMeanwhile,
       'own-company': ownCompany,
       'purchaser-elsewhere': purchaserElsewhere,
@@ -160,7 +160,7 @@ export const companyBackOfficeContract = contract({
     answer: done,
     problems: {
       'no-such-application': { status: 404, message: 'Ansökan finns inte.' },
-      'already-decided': { status: 409, message: 'Ansökan är redan avgjord. Ladda om sidan.' },
+      'application-already-decided': { status: 409, message: 'Ansökan är redan avgjord. Ladda om sidan.' },
       'own-company': ownCompany,
     },
     right: 'credit',

@@ -46,7 +46,7 @@ test('an exclusion holds in both directions', () => {
   expect(chosenOf(laptop, ['max', 'm16', 'vit'])).toEqual({ fault: 'impossible-configuration' })
 })
 
-test('a choice that does not fit changes what it must, and keeps the rest', () => {
+test('an incompatible choice changes only the choices that conflict with it', () => {
   expect(withChoice(laptop, 'max', ['pro', 'm16', 'svart'])).toEqual(['max', 'm32', 'svart'])
   expect(withChoice(laptop, 'm64', ['pro', 'm16', 'svart'])).toEqual(['max', 'm64', 'svart'])
   expect(withChoice(laptop, 'guld', ['pro', 'm16', 'svart'])).toBeNull()

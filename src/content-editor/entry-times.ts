@@ -1,4 +1,4 @@
-import type { Shown } from '#admin/time-line.ts'
+import type { TimeSpan } from '#admin/time-line.ts'
 import { addDays, startOfDay } from '#core/day-start.ts'
 import { clockTime, momentOf, timeFormat } from '#core/moment.ts'
 import type { ContentType, EntryRow } from './field.ts'
@@ -8,7 +8,7 @@ export function isTimed({ fields }: ContentType): boolean {
   return fields.some(({ name }) => ['from', 'fromDay', 'publishedAt'].includes(name))
 }
 
-export function timesOf({ from, to, fromDay, toDay, publishedAt }: EntryRow): Shown {
+export function timesOf({ from, to, fromDay, toDay, publishedAt }: EntryRow): TimeSpan {
   if (fromDay && toDay) {
     return { from: startOfDay(String(fromDay)).getTime(), to: startOfDay(addDays(String(toDay), 1)).getTime() }
   }

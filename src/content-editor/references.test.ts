@@ -14,7 +14,7 @@ test('the products that a row points out are found wherever they stand', () => {
   expect(referencedProducts(typeOf('bundle'), bundle, true)).toEqual([])
 })
 
-test('a row is called by the names of what it points out', () => {
+test('a row is named after the rows it refers to', () => {
   const named = namingOf({
     rows: { category: [{ id: 12, name: 'Skärmar', path: 'Datorer › Skärmar' }] },
     products: new Map([[1, { id: 1, name: 'Hexum Vy', image: '', price: 1, isForSale: true }]]),

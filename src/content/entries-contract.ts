@@ -117,11 +117,11 @@ export const homeProblems = {
   'unreadable-settings': { status: 400, message: 'Inställningarna passar inte komponentens typ.' },
 } as const
 export const infoPageProblems = {
-  'half-a-plan': { status: 400, message: 'Skriv både den nya texten och när den börjar gälla.' },
+  'plan-incomplete': { status: 400, message: 'Skriv både den nya texten och när den börjar gälla.' },
 } as const
 export const redirectProblems = {
-  'leads-to-itself': { status: 400, message: 'Sidan kan inte leda till sig själv.' },
-  'leads-in-a-circle': { status: 409, message: 'Sidorna skulle leda till varandra i en ring.' },
+  'redirect-to-itself': { status: 400, message: 'Sidan kan inte leda till sig själv.' },
+  'redirect-loop': { status: 409, message: 'Sidorna skulle leda till varandra i en ring.' },
 } as const
 
 export const contentEntriesContract = {

@@ -1,7 +1,7 @@
 import type { CallContract } from './contract.ts'
 import { type Right, rights } from './rights.ts'
 
-/** Keys begin so, that those who find one know what it is. */
+/** Prefix of keys, so that a leaked one is recognised. */
 export const apiKeyPrefix = 'shopkey_'
 
 export type ApiAccess = 'read' | 'write'

@@ -38,7 +38,7 @@ export type CallContract = {
    * Of a direct call: without a session its answer is the same for everyone, and kept until something of it changes.
    */
   kept?: true
-  /** Rejects visitors before the input is read: 401 `log-in-first`, with the call's own message if it has one. */
+  /** Rejects visitors before the input is read: 401 `login-required`, with the call's own message if it has one. */
   membersOnly?: true
   /** Also rejects members who are not staff: 403 `employees-only`. */
   employeesOnly?: true
@@ -46,7 +46,7 @@ export type CallContract = {
   apiKeyRight?: Right
   /** Also rejects employees who do not manage people: 403 `admins-only`. */
   adminsOnly?: true
-  /** Also rejects employees without this right: 403 `right-wanted`. */
+  /** Also rejects employees without this right: 403 `right-required`. */
   right?: Right
   /** Rejects members who have not recently re-authenticated by password or BankID: 403 `reauthentication-required`. */
   reauthenticated?: true
@@ -58,11 +58,11 @@ export type CallContract = {
   personOnly?: true
   /** Rejects members without a verified email: 403 `email-not-verified`. Does not apply to visitors. */
   verifiedEmail?: true
-  /** Above a limit it waits for a second person with the same right: 409 `approval-wanted`. */
+  /** Above a limit it waits for a second person with the same right: 409 `approval-required`. */
   fourEyes?: true
   /**
-   * Requires the header Idempotency-Key (else 400 `key-missing`). Retries have no further effect; a different request
-   * with the same key is rejected: 409 `key-used`. One that is under way is waited for, at most ten seconds: 409
+   * Requires the header Idempotency-Key (else 400 `idempotency-key-missing`). Retries have no further effect; a different request
+   * with the same key is rejected: 409 `idempotency-key-reused`. One that is under way is waited for, at most ten seconds: 409
    * `in-progress`.
    */
   keyed?: true

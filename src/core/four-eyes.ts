@@ -1,5 +1,5 @@
 export const fourEyesProblems = {
-  'approval-wanted': {
+  'approval-required': {
     status: 409,
     message:
       'Det är över gränsen för vad en person gör ensam. Förfrågan väntar nu på en kollega; skriv gärna varför under Väntar på godkännande.',

@@ -1,2 +1,2 @@
-export const bankIdOutcomes = ['maintenance', 'already-in-progress', 'invalid', 'slow', 'lost'] as const
+export const bankIdOutcomes = ['maintenance', 'bankid-already-in-progress', 'invalid', 'slow', 'lost'] as const
 export type BankIdOutcome = (typeof bankIdOutcomes)[number]

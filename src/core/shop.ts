@@ -18,7 +18,7 @@ export type Brand = {
   name: string
   /** The name as the logo writes it. */
   wordmark: string
-  /** The drawing beside it, where the shop has no logo of its own. */
+  /** The drawing beside it when the shop has no logo. */
   mark: 'bag' | 'circuit'
   description: string
   insuranceName: string
@@ -82,7 +82,7 @@ export type Rewards = {
   knightDays: number
 }
 
-/** What customers who send goods back are promised beyond the law, and what it costs them. Öre. */
+/** What the shop promises for returns beyond the law, and what a return costs the customer. Öre. */
 export type ReturnTerms = {
   /** From delivery, for goods as new; 0 for none beyond the right of withdrawal. */
   openPurchaseDays: number

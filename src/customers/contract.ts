@@ -171,8 +171,8 @@ export const customersContract = contract({
     problems: {
       'no-such-customer': noSuchCustomer,
       'reason-missing': { status: 400, message: 'Skriv varför kunden spärras.' },
-      'is-merged': { status: 409, message: 'Kontot är sammanslaget med ett annat och öppnas inte igen.' },
-      'is-employee': { status: 409, message: 'Den som är anställd spärras inte här: ta bort rollen först.' },
+      'customer-merged': { status: 409, message: 'Kontot är sammanslaget med ett annat och öppnas inte igen.' },
+      'customer-is-employee': { status: 409, message: 'Den som är anställd spärras inte här: ta bort rollen först.' },
     },
     right: 'customers',
   },

@@ -1,4 +1,4 @@
-import type { Borrowed, Db } from '#core/server/db.ts'
+import type { Db, PooledConnection } from '#core/server/db.ts'
 
 /**
  * Runs `work` unless another process is doing the same: then it is not run, and the answer is null. `work` may use the
@@ -7,7 +7,7 @@ import type { Borrowed, Db } from '#core/server/db.ts'
 export async function ifAlone<T>(
   db: Db,
   lock: number,
-  work: (holder: Borrowed) => Promise<T>,
+  work: (holder: PooledConnection) => Promise<T>,
 ): Promise<{ result: T } | null> {
   const borrowed = await db.direct.borrow({ isLong: true })
   let isReleased = false

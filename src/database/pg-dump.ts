@@ -39,7 +39,7 @@ async function majorOf(pgDump: string): Promise<number> {
   return Number(/(\d+)(?:\.\d+)*/.exec(stdout)?.[1])
 }
 
-/** PostgreSQL's custom format; owners and privileges are left out, since each start grants them anew. */
+/** PostgreSQL's custom format, without owners and privileges: each start grants them again. */
 export async function dumpDatabase(tools: PostgresTools, connection: Connection, file: string): Promise<void> {
   const { target, env } = addressed(connection)
   await run(tools.pgDump, ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, target], { env })

@@ -61,7 +61,7 @@ export function readsFrom(
     return source
   }
 
-  /** A standby that did not answer the last time is asked again without being waited for. */
+  /** A standby that did not respond last time is probed again without waiting for it. */
   async function source(): Promise<ReadSource> {
     if (last && performance.now() - lookedAt < lookEveryMs) return last
     looking ??= look().finally(() => {

@@ -102,7 +102,7 @@ export const disputesContract = contract({
     answer: Answer,
     problems: {
       'no-such-dispute': noSuchDispute,
-      'is-decided': { status: 409, message: problemTexts.isDecided },
+      'dispute-already-decided': { status: 409, message: problemTexts.isDecided },
     },
     right: 'money',
   },
@@ -120,8 +120,8 @@ export const disputesContract = contract({
     answer: Answer,
     problems: {
       'no-such-dispute': noSuchDispute,
-      'is-decided': { status: 409, message: problemTexts.isDecided },
-      'fee-of-lost': { status: 400, message: problemTexts.feeOfLost },
+      'dispute-already-decided': { status: 409, message: problemTexts.isDecided },
+      'fee-not-returned': { status: 400, message: problemTexts.feeOfLost },
     },
     right: 'money',
     fourEyes: true,

@@ -63,7 +63,7 @@ export const emailEditorContract = contract({
     answer: z.object({ data: EmailWordingAnswer }),
     ...rights,
     problems: {
-      'bad-wording': badWording,
+      'invalid-wording': badWording,
       'changed-meanwhile': {
         status: 409,
         message: 'Någon annan har ändrat mejlet. Läs in sidan igen och gör om din ändring.',
@@ -78,7 +78,7 @@ export const emailEditorContract = contract({
     body: z.object({ wording: Wording }),
     answer: z.object({ data: z.object({ revision: z.int() }) }),
     ...rights,
-    problems: { 'bad-wording': badWording },
+    problems: { 'invalid-wording': badWording },
   },
   discardEmailDraft: {
     method: 'DELETE',
@@ -107,7 +107,7 @@ export const emailEditorContract = contract({
     ...rights,
     personOnly: true,
     problems: {
-      'address-not-verified': { status: 409, message: 'Bekräfta din egen e-postadress först, på sidan Min profil.' },
+      'own-email-not-verified': { status: 409, message: 'Bekräfta din egen e-postadress först, på sidan Min profil.' },
       'no-email-server': { status: 409, message: 'Ingen e-postserver är inställd.' },
       'too-many-requests': { status: 429, message: 'Många provmejl har skickats. Vänta en stund.' },
     },

@@ -49,7 +49,7 @@ export const emailSubscriptionsContract = contract({
     }),
     answer: z.object({ status: z.enum(['ended', 'sent']) }),
     problems: {
-      'no-such-link': { status: 403, message: 'Länken går inte att använda. Skriv din adress, så mejlar vi en ny.' },
+      'invalid-unsubscribe-link': { status: 403, message: 'Länken går inte att använda. Skriv din adress, så mejlar vi en ny.' },
       'invalid-address': { status: 400, message: 'Ogiltig e-postadress' },
       'too-many-requests': tooManyRequests,
     },

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isAgeKey } from './age-keys.ts'
 import { ConfigError } from './config-error.ts'
-import type { Read } from './setting-field.ts'
+import type { ParsedSettings } from './setting-field.ts'
 import { s3Pattern } from './storage-settings.ts'
 
 export type BackupSettings = {
@@ -52,7 +52,7 @@ export const backupSettings = {
     .describe('Of how many days, weeks and months the last backup is kept in BACKUP_DIR; others are deleted'),
 }
 
-export function backupConfig(read: Read<typeof backupSettings>): BackupSettings {
+export function backupConfig(read: ParsedSettings<typeof backupSettings>): BackupSettings {
   const [daily = 0, weekly = 0, monthly = 0] = read.BACKUP_KEEP.split(',').map(Number)
   if (read.BACKUP_DIR && !read.BACKUP_PASSPHRASE && !read.BACKUP_RECIPIENTS)
     throw new ConfigError('BACKUP_DIR needs BACKUP_PASSPHRASE or BACKUP_RECIPIENTS: a backup holds keys and customers.')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ClientCertificate, TlsTexts } from './client-certificate.ts'
-import { type Read, url } from './setting-field.ts'
+import { type ParsedSettings, url } from './setting-field.ts'
 
 export type BankIdSettings = { base: string; certificate: ClientCertificate | TlsTexts }
 
@@ -13,7 +13,7 @@ export const bankIdSettings = {
   BANKID_CA_FILE: z.string().optional().describe("CA certificate of BankID's server, PEM"),
 }
 
-export function bankIdConfig(read: Read<typeof bankIdSettings>): BankIdSettings | null {
+export function bankIdConfig(read: ParsedSettings<typeof bankIdSettings>): BankIdSettings | null {
   const { BANKID_URL: base, BANKID_CERT_FILE: certFile, BANKID_KEY_FILE: keyFile, BANKID_PFX_FILE: pfxFile } = read
   const { BANKID_PASSPHRASE: passphrase, BANKID_CA_FILE: caFile } = read
   const files = pfxFile ? { pfxFile } : certFile && keyFile ? { certFile, keyFile } : null

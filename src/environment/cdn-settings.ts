@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
 import type { CurrentSecret } from './secret-files.ts'
-import { type Read, url } from './setting-field.ts'
+import { type ParsedSettings, url } from './setting-field.ts'
 
 export type CdnConfig = {
   /** Without a trailing slash. */
@@ -28,14 +28,14 @@ export const cdnSettings = {
     .describe('API token that may purge, for Fastly and Cloudflare'),
 }
 
-export function cdnConfig(read: Read<typeof cdnSettings>, current: CurrentSecret): CdnConfig {
+export function cdnConfig(read: ParsedSettings<typeof cdnSettings>, current: CurrentSecret): CdnConfig {
   return {
     cdnUrl: read.CDN_URL ? new URL(read.CDN_URL).origin : null,
     cdnPurge: purgeAccess(read, current('CDN_PURGE_TOKEN')),
   }
 }
 
-function purgeAccess(read: Read<typeof cdnSettings>, token: (() => string) | null): CdnConfig['cdnPurge'] {
+function purgeAccess(read: ParsedSettings<typeof cdnSettings>, token: (() => string) | null): CdnConfig['cdnPurge'] {
   const { CDN_PURGE_URL: url } = read
   if (url === undefined) return null
   if (!token && !url.startsWith('varnish:'))

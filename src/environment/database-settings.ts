@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isThisMachine } from '#core/public-address.ts'
 import { addressesOf } from '#postgres-servers/addresses.ts'
 import { ConfigError } from './config-error.ts'
-import { flag, type Read } from './setting-field.ts'
+import { flag, type ParsedSettings } from './setting-field.ts'
 
 export type DatabaseConfig = {
   databaseUrl: string | null
@@ -54,7 +54,7 @@ export const databaseSettings = {
   NAMED_STATEMENTS: flag.default(true).describe('Set to false behind a pooler (PgBouncer)'),
 }
 
-export function databaseConfig(read: Read<typeof databaseSettings>, isPublic: boolean): DatabaseConfig {
+export function databaseConfig(read: ParsedSettings<typeof databaseSettings>, isPublic: boolean): DatabaseConfig {
   const { DATABASE_URL, MIGRATION_DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL } = read
   if (isPublic) {
     forbidUnencrypted('DATABASE_URL', DATABASE_URL)

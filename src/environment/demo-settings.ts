@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
 import { rememberedShop } from './remembered-shop.ts'
-import { type Env, flag, type Read } from './setting-field.ts'
+import { type Env, flag, type ParsedSettings } from './setting-field.ts'
 import { defaultDataDir } from './storage-settings.ts'
 
 export type DemoConfig = {
@@ -37,7 +37,11 @@ export const demoSettings = {
     ),
 }
 
-export function demoConfig(read: Read<typeof demoSettings>, isPublic: boolean, isDemoSet: boolean): DemoConfig {
+export function demoConfig(
+  read: ParsedSettings<typeof demoSettings>,
+  isPublic: boolean,
+  isDemoSet: boolean,
+): DemoConfig {
   return {
     demo: read.DEMO,
     isDemoSet,

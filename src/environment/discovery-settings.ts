@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isThisMachine } from '#core/public-address.ts'
 import { ConfigError } from './config-error.ts'
-import { type Read, url } from './setting-field.ts'
+import { type ParsedSettings, url } from './setting-field.ts'
 
 export type DiscoveryConfig = {
   /** Null when lists and searches are answered from memory. */
@@ -23,7 +23,7 @@ export const discoverySettings = {
     .describe('With DISCOVERY_URL: the products, those that are bought most, whose words queries are read by'),
 }
 
-export function discoveryConfig(read: Read<typeof discoverySettings>, isPublic: boolean): DiscoveryConfig {
+export function discoveryConfig(read: ParsedSettings<typeof discoverySettings>, isPublic: boolean): DiscoveryConfig {
   const { DISCOVERY_URL: address, DISCOVERY_VOCABULARY: vocabulary } = read
   if (address === undefined) return { openSearch: null }
   const { protocol, hostname, pathname } = new URL(address)

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 import type { CurrentSecret } from './secret-files.ts'
-import { type Read, url } from './setting-field.ts'
+import { type ParsedSettings, url } from './setting-field.ts'
 
 export type EmailConfig = {
   /** Read at each use, with user and password; null without an SMTP server. */
@@ -66,7 +66,7 @@ export const emailSettings = {
     .describe('Hours until a consenting customer is reminded of an abandoned cart; 0 = never'),
 }
 
-export function emailConfig(read: Read<typeof emailSettings>, current: CurrentSecret): EmailConfig {
+export function emailConfig(read: ParsedSettings<typeof emailSettings>, current: CurrentSecret): EmailConfig {
   return {
     smtpUrl: current('SMTP_URL'),
     mailFrom: read.MAIL_FROM ?? null,

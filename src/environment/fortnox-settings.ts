@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Read } from './setting-field.ts'
+import type { ParsedSettings } from './setting-field.ts'
 
 export type FortnoxSettings = { clientId: string; clientSecret: () => string } | null
 
@@ -13,7 +13,7 @@ export const fortnoxSettings = {
 }
 
 export function fortnoxConfig(
-  { FORTNOX_CLIENT_ID: clientId }: Read<typeof fortnoxSettings>,
+  { FORTNOX_CLIENT_ID: clientId }: ParsedSettings<typeof fortnoxSettings>,
   clientSecret: (() => string) | null,
 ): FortnoxSettings {
   return clientId && clientSecret ? { clientId, clientSecret } : null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, host, type Read, url } from './setting-field.ts'
+import { flag, host, type ParsedSettings, url } from './setting-field.ts'
 
 export type HttpConfig = {
   port: number
@@ -53,7 +53,7 @@ function isOrigin(text: string): boolean {
   return /^\/*$/.test(pathname) && search + hash + username === ''
 }
 
-export function httpConfig(read: Read<typeof httpSettings>): HttpConfig {
+export function httpConfig(read: ParsedSettings<typeof httpSettings>): HttpConfig {
   return {
     port: read.PORT,
     host: read.HOST,

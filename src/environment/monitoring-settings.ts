@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isThisMachine } from '#core/public-address.ts'
 import { ConfigError } from './config-error.ts'
 import type { CurrentSecret } from './secret-files.ts'
-import { host, type Read, url } from './setting-field.ts'
+import { host, type ParsedSettings, url } from './setting-field.ts'
 
 export type MonitoringConfig = {
   /** Null without a port for metrics. */
@@ -45,7 +45,7 @@ export const monitoringSettings = {
     .describe('Share of requests and jobs that are traced'),
 }
 
-type MonitoringRead = Read<typeof monitoringSettings>
+type MonitoringRead = ParsedSettings<typeof monitoringSettings>
 
 export function monitoringConfig(
   read: MonitoringRead & { TRUST_PROXY: boolean; PORT: number },

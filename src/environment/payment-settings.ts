@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TlsTexts } from './client-certificate.ts'
 import type { CurrentSecret } from './secret-files.ts'
-import { type Read, url } from './setting-field.ts'
+import { type ParsedSettings, url } from './setting-field.ts'
 
 /** Headers are computed per request, since credentials may be rotated. */
 type ApiAccess = { base: string; headers: () => Record<string, string> }
@@ -48,7 +48,7 @@ export const paymentSettings = {
     .describe("Signing secret of Stripe's webhook endpoint, PUBLIC_URL/api/stripe/events"),
 }
 
-export function paymentConfig(read: Read<typeof paymentSettings>, current: CurrentSecret): PaymentSettings {
+export function paymentConfig(read: ParsedSettings<typeof paymentSettings>, current: CurrentSecret): PaymentSettings {
   const { SWISH_URL: base, SWISH_PAYEE: payeeAlias, SWISH_CERT_FILE: certFile, SWISH_KEY_FILE: keyFile } = read
   return {
     swish: base && payeeAlias && certFile && keyFile ? { base, payeeAlias, certificate: { certFile, keyFile } } : null,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Read } from './setting-field.ts'
+import type { ParsedSettings } from './setting-field.ts'
 
 export type PictureConfig = {
   pictureCacheMb: number
@@ -25,7 +25,7 @@ export const pictureSettings = {
     ),
 }
 
-export function pictureConfig(read: Read<typeof pictureSettings>, isPublic: boolean): PictureConfig {
+export function pictureConfig(read: ParsedSettings<typeof pictureSettings>, isPublic: boolean): PictureConfig {
   return {
     pictureCacheMb: read.PICTURE_CACHE_MB,
     pictureHosts: pictureHosts(read.PICTURE_HOSTS ?? (isPublic ? '' : '*')),

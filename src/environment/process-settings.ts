@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { flag, type Read } from './setting-field.ts'
+import { flag, type ParsedSettings } from './setting-field.ts'
 
 export type ProcessConfig = { workers: number; drainSeconds: number; jobs: boolean; logLevel: string }
 
@@ -29,6 +29,6 @@ export const processSettings = {
     .describe('Log level'),
 }
 
-export function processConfig(read: Read<typeof processSettings>): ProcessConfig {
+export function processConfig(read: ParsedSettings<typeof processSettings>): ProcessConfig {
   return { workers: read.WORKERS, drainSeconds: read.DRAIN_SECONDS, jobs: read.JOBS, logLevel: read.LOG_LEVEL }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Read, url } from './setting-field.ts'
+import { type ParsedSettings, url } from './setting-field.ts'
 
 /** What browsers load of others, and which of their errors are recorded. */
 export type ScriptConfig = { tagUrl: string | null; chatScript: string | null; ignoredClientErrors: RegExp | null }
@@ -22,7 +22,7 @@ export const scriptSettings = {
     ),
 }
 
-export function scriptConfig(read: Read<typeof scriptSettings> & { SANDBOX: boolean }): ScriptConfig {
+export function scriptConfig(read: ParsedSettings<typeof scriptSettings> & { SANDBOX: boolean }): ScriptConfig {
   return {
     tagUrl: read.TAG_URL ?? (read.SANDBOX ? sandboxTag : null),
     chatScript: read.CHAT_SCRIPT ?? null,

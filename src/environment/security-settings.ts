@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isThisMachine } from '#core/public-address.ts'
 import { parseKeys } from '#core/server/secret-keys.ts'
 import type { CurrentSecret } from './secret-files.ts'
-import { type Read, url } from './setting-field.ts'
+import { type ParsedSettings, url } from './setting-field.ts'
 
 export type SecurityConfig = {
   /** Null when they are stored in the data folder. */
@@ -43,7 +43,7 @@ export const securitySettings = {
 }
 
 export function securityConfig(
-  read: Read<typeof securitySettings> & { DEMO: boolean },
+  read: ParsedSettings<typeof securitySettings> & { DEMO: boolean },
   current: CurrentSecret,
   isPublic: boolean,
 ): SecurityConfig {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export type Env = Record<string, string | undefined>
 
 /** What has been read of the settings of one subject. */
-export type Read<Fields extends z.ZodRawShape> = z.output<z.ZodObject<Fields>>
+export type ParsedSettings<Fields extends z.ZodRawShape> = z.output<z.ZodObject<Fields>>
 
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isThisMachine } from '#core/public-address.ts'
 import { ConfigError } from './config-error.ts'
-import { type Read, url } from './setting-field.ts'
+import { type ParsedSettings, url } from './setting-field.ts'
 
 export type S3Settings = {
   /** Without a trailing slash. */
@@ -59,7 +59,7 @@ export const storageSettings = {
 }
 
 export function storageConfig(
-  read: Read<typeof storageSettings> & { BACKUP_DIR?: string | undefined },
+  read: ParsedSettings<typeof storageSettings> & { BACKUP_DIR?: string | undefined },
   secretAccessKey: (() => string) | null,
   isPublic: boolean,
 ): StorageConfig {

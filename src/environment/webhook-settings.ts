@@ -1,5 +1,5 @@
 import { ConfigError } from './config-error.ts'
-import { flag, type Read } from './setting-field.ts'
+import { flag, type ParsedSettings } from './setting-field.ts'
 
 export type WebhookConfig = { webhooksLocal: boolean }
 
@@ -11,7 +11,10 @@ export const webhookSettings = {
     ),
 }
 
-export function webhookConfig({ WEBHOOKS_LOCAL }: Read<typeof webhookSettings>, isPublic: boolean): WebhookConfig {
+export function webhookConfig(
+  { WEBHOOKS_LOCAL }: ParsedSettings<typeof webhookSettings>,
+  isPublic: boolean,
+): WebhookConfig {
   if (WEBHOOKS_LOCAL && isPublic)
     throw new ConfigError('WEBHOOKS_LOCAL=true would let webhooks call into the network of a public shop. Remove it.')
   return { webhooksLocal: WEBHOOKS_LOCAL }

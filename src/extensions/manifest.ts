@@ -159,7 +159,7 @@ export function suits(api: string): boolean {
 }
 
 /** What a person approves: more than `permissions`, since events and open calls also let something in or out. */
-export type Wanted = Permissions & {
+export type RequestedAccess = Permissions & {
   events: string[]
   openCalls: string[]
   theme: boolean
@@ -169,7 +169,7 @@ export type Wanted = Permissions & {
   slots: string[]
 }
 
-const nothing: Wanted = {
+const nothing: RequestedAccess = {
   scopes: [],
   hosts: [],
   personalData: false,
@@ -183,11 +183,11 @@ const nothing: Wanted = {
 }
 
 /** What was approved before a later version of the shop knew more to ask for. */
-export function withLater(approved: Partial<Wanted>): Wanted {
+export function withLater(approved: Partial<RequestedAccess>): RequestedAccess {
   return { ...nothing, ...approved }
 }
 
-export function wantedBy({ permissions, events, calls, theme, rules, slots, startPage }: Manifest): Wanted {
+export function wantedBy({ permissions, events, calls, theme, rules, slots, startPage }: Manifest): RequestedAccess {
   const openCalls = calls.filter(({ access }) => access === 'everyone').map(({ name }) => name)
   const sorted = (list: string[]) => list.toSorted()
   return {

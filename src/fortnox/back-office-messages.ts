@@ -1,6 +1,6 @@
 export const problems = {
-  'no-account': { status: 409, message: 'Fyll i nyckel och hemlighet från Fortnox först.' },
-  'no-answer': { status: 502, message: 'Fortnox svarade inte. Försök igen om en stund.' },
+  'fortnox-not-configured': { status: 409, message: 'Fyll i nyckel och hemlighet från Fortnox först.' },
+  'fortnox-unavailable': { status: 502, message: 'Fortnox svarade inte. Försök igen om en stund.' },
   'login-refused': {
     status: 400,
     message: 'Inloggningen hos Fortnox gäller inte längre, eller begärdes av någon annan. Börja om.',

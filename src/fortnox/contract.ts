@@ -92,7 +92,7 @@ export const FortnoxReport = z
         difference: z.int(),
       }),
     ),
-    /** Vouchers whose lines Fortnox answered otherwise than they were sent. */
+    /** Vouchers whose lines Fortnox stored differently from how they were sent. */
     different: z.array(FortnoxVoucher),
   })
   .meta({ id: 'FortnoxReport' })
@@ -120,7 +120,10 @@ export const fortnoxContract = contract({
     path: '/admin/fortnox/login',
     summary: "Begins a login: the address at Fortnox where the company's administrator lets the shop in",
     answer: z.object({ data: z.object({ url: z.string() }) }),
-    problems: { 'no-account': problems['no-account'], 'no-answer': problems['no-answer'] },
+    problems: {
+      'fortnox-not-configured': problems['fortnox-not-configured'],
+      'fortnox-unavailable': problems['fortnox-unavailable'],
+    },
     adminsOnly: true,
     reauthenticated: true,
     personOnly: true,
@@ -132,8 +135,8 @@ export const fortnoxContract = contract({
     body: z.object({ code: z.string().min(1).max(1000), state: z.string().min(1).max(200) }),
     answer: overview,
     problems: {
-      'no-account': problems['no-account'],
-      'no-answer': problems['no-answer'],
+      'fortnox-not-configured': problems['fortnox-not-configured'],
+      'fortnox-unavailable': problems['fortnox-unavailable'],
       'login-refused': problems['login-refused'],
     },
     adminsOnly: true,

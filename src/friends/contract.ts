@@ -29,7 +29,7 @@ export const Friends = z
 export type Friends = z.infer<typeof Friends>
 
 const noSuchMember = { 'no-such-member': { status: 404, message: 'Medlemmen finns inte.' } }
-const noRequest = { 'no-request': { status: 409, message: 'Förfrågan finns inte längre.' } }
+const noRequest = { 'no-friend-request': { status: 409, message: 'Förfrågan finns inte längre.' } }
 const tooManyRequests = {
   'too-many-requests': { status: 429, message: 'För många försök, försök igen om en liten stund.' },
 }
@@ -65,7 +65,7 @@ export const friendsContract = contract({
     problems: {
       ...noSuchMember,
       ...tooManyRequests,
-      'was-denied': { status: 409, message: 'Du kan inte skicka en förfrågan till den medlemmen.' },
+      'friend-request-denied': { status: 409, message: 'Du kan inte skicka en förfrågan till den medlemmen.' },
     },
   },
   acceptRequest: {
@@ -96,7 +96,7 @@ export const friendsContract = contract({
     params: z.object({ id: Id }),
     answer: Ok,
     membersOnly: true,
-    problems: { ...noSuchMember, 'friends-already': { status: 409, message: 'Ni är redan vänner.' } },
+    problems: { ...noSuchMember, 'already-friends': { status: 409, message: 'Ni är redan vänner.' } },
   },
   removeFriend: {
     method: 'DELETE',

@@ -7,7 +7,10 @@ export type Friendship = { status: FriendStatus; byMe: boolean } | null
 export type FriendAction = 'send' | 'accept' | 'deny' | 'take-back' | 'remove'
 
 /** My new status; null when nothing changes; otherwise the error. */
-export type FriendOutcome = { mine: FriendStatus } | { problem: 'was-denied' | 'no-request' | 'friends-already' } | null
+export type FriendOutcome =
+  | { mine: FriendStatus }
+  | { problem: 'friend-request-denied' | 'no-friend-request' | 'already-friends' }
+  | null
 
 const { SENT, RECEIVED, ACCEPTED, DENIED, REMOVED } = friendStatus
 
@@ -17,15 +20,15 @@ export function afterAction(action: FriendAction, friendship: Friendship): Frien
     case 'send':
       if (status === SENT || status === ACCEPTED) return null
       if (status === RECEIVED) return { mine: ACCEPTED }
-      return mayAsk(friendship) ? { mine: SENT } : { problem: 'was-denied' }
+      return mayAsk(friendship) ? { mine: SENT } : { problem: 'friend-request-denied' }
     case 'accept':
       if (status === ACCEPTED) return null
-      return status === RECEIVED ? { mine: ACCEPTED } : { problem: 'no-request' }
+      return status === RECEIVED ? { mine: ACCEPTED } : { problem: 'no-friend-request' }
     case 'deny':
       if (status === DENIED && friendship?.byMe) return null
-      return status === RECEIVED ? { mine: DENIED } : { problem: 'no-request' }
+      return status === RECEIVED ? { mine: DENIED } : { problem: 'no-friend-request' }
     case 'take-back':
-      if (status === ACCEPTED) return { problem: 'friends-already' }
+      if (status === ACCEPTED) return { problem: 'already-friends' }
       return status === SENT ? { mine: REMOVED } : null
     case 'remove':
       return status === ACCEPTED ? { mine: REMOVED } : null

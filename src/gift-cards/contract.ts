@@ -68,15 +68,15 @@ const Id = z.object({ id: BigIdParam })
 const Reason = z.string().trim().min(1).max(300)
 const answer = z.object({ data: OneCard })
 
-const noSuchCard = { 'no-such-card': { status: 404, message: 'Presentkortet finns inte.' } }
+const noSuchCard = { 'no-such-gift-card': { status: 404, message: 'Presentkortet finns inte.' } }
 const withdrawn = {
-  'card-withdrawn': { status: 409, message: 'Presentkortet är återkallat och kan inte användas mer.' },
+  'gift-card-withdrawn': { status: 409, message: 'Presentkortet är återkallat och kan inte användas mer.' },
 }
 const cannotBeSent = {
   ...noSuchCard,
   ...withdrawn,
-  'card-expired': { status: 409, message: 'Presentkortet har gått ut. En ny kod hade inte gått att använda.' },
-  'card-empty': { status: 409, message: 'Det finns inget kvar på presentkortet att skicka en kod till.' },
+  'gift-card-expired': { status: 409, message: 'Presentkortet har gått ut. En ny kod hade inte gått att använda.' },
+  'gift-card-empty': { status: 409, message: 'Det finns inget kvar på presentkortet att skicka en kod till.' },
 }
 
 export const giftCardsContract = contract({
@@ -170,8 +170,8 @@ export const giftCardsContract = contract({
       }),
     }),
     problems: {
-      'no-such-card': { status: 404, message: 'Presentkortet finns inte eller gäller inte längre.' },
-      'card-blocked': {
+      'no-such-gift-card': { status: 404, message: 'Presentkortet finns inte eller gäller inte längre.' },
+      'gift-card-blocked': {
         status: 409,
         message: 'Presentkortet är spärrat och kan inte användas. Kontakta kundservice.',
       },

@@ -3,7 +3,7 @@ import { startOfDay } from '#core/day-start.ts'
 
 const morning = 8 * 3_600_000
 
-/** When a gift card with a day of its own is emailed. */
+/** When a gift card with a chosen day is emailed. */
 export function sentAt(sendOn: Day): Date {
   return new Date(startOfDay(sendOn).getTime() + morning)
 }

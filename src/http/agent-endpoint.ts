@@ -35,7 +35,7 @@ function never(): never {
   throw new Error('An error of the protocol has an answer')
 }
 
-type Asked = {
+type RequestOrigin = {
   db: Db
   calls: CallRow[]
   apiKeys: ApiKeys
@@ -46,13 +46,13 @@ type Asked = {
   log: Pick<Logger, 'error'>
 }
 
-export async function answerAgentRequest(request: Request, asked: Asked): Promise<Response> {
-  const { status, body, headers } = await answerOf(request, asked)
+export async function answerAgentRequest(request: Request, input: RequestOrigin): Promise<Response> {
+  const { status, body, headers } = await answerOf(request, input)
   return Response.json(body, { status, headers: { ...headers, 'Cache-Control': 'no-store' } })
 }
 
-async function answerOf(request: Request, asked: Asked): Promise<AgentAnswer> {
-  const { db, calls, apiKeys, token, ip, origin, now, log } = asked
+async function answerOf(request: Request, input: RequestOrigin): Promise<AgentAnswer> {
+  const { db, calls, apiKeys, token, ip, origin, now, log } = input
   const userAgent = request.headers.get('User-Agent') ?? ''
   try {
     if (token === null)

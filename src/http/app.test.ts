@@ -265,7 +265,10 @@ test('an upload without a length is read from those who may send it, and no furt
     413,
     { error: { code: 'too-large' } },
   ])
-  expect(await put('/api/own-map', body, { isEnded: false })).toMatchObject([401, { error: { code: 'log-in-first' } }])
+  expect(await put('/api/own-map', body, { isEnded: false })).toMatchObject([
+    401,
+    { error: { code: 'login-required' } },
+  ])
   server.closeAllConnections()
   await new Promise((done) => server.close(done))
 })
@@ -303,7 +306,7 @@ test('without a database writes answer 503 with a message and Retry-After', asyn
   const answer = await app().request('/api/lose', post({}))
   expect(answer.status).toBe(503)
   expect(answer.headers.get('Retry-After')).toBe('5')
-  expect(await answer.json()).toMatchObject({ error: { code: 'database-gone' } })
+  expect(await answer.json()).toMatchObject({ error: { code: 'database-unavailable' } })
 })
 
 test('the contracts become an OpenAPI 3.1 document', async () => {

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { z } from 'zod'
 import type { Assistant } from '#assistants/server/mcp-server.ts'
-import type { Answered, Asked } from '#assistants/server/tool.ts'
+import type { ToolRequest, ToolResponse } from '#assistants/server/tool.ts'
 import type { CallContract } from '#core/contract.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { ConnectionRules } from './connection.ts'
@@ -25,7 +25,7 @@ type Inner = (request: Request) => Promise<Response>
  * caller, and with no cookie but that of the cart that is named.
  */
 export function askOf(c: HonoContext, origin: string, inner: Inner): Assistant['ask'] {
-  return async ({ method, path, query = {}, body, cartId }: Asked): Promise<Answered> => {
+  return async ({ method, path, query = {}, body, cartId }: ToolRequest): Promise<ToolResponse> => {
     const url = new URL(`/api${path}`, origin)
     for (const [name, value] of Object.entries(query))
       if (value !== undefined) url.searchParams.set(name, String(value))

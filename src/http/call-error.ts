@@ -11,10 +11,10 @@ export type CallError = {
   headers?: Readonly<Record<string, string>> | undefined
 }
 
-type Asked = { log: Logger; method: string; path: string }
+type Input = { log: Logger; method: string; path: string }
 
 /** What a call answers with when it fails; logged where it should not have. */
-export function callError(error: unknown, { log, method, path }: Asked): CallError {
+export function callError(error: unknown, { log, method, path }: Input): CallError {
   const slipped = invalidValueError(error)
   if (slipped) log.warn({ err: error, method, path }, 'A contract let through a bad value')
   if (error instanceof DatabaseGone) logDatabaseGone(log, error)
@@ -56,14 +56,24 @@ export const storageRetrySeconds = 20
 function toDomainError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error
   if (error instanceof DatabaseGone) {
-    return new DomainError(503, 'database-gone', 'Butiken kan inte spara just nu. Försök igen om en liten stund.', {
-      retryAfterSeconds: 5,
-    })
+    return new DomainError(
+      503,
+      'database-unavailable',
+      'Butiken kan inte spara just nu. Försök igen om en liten stund.',
+      {
+        retryAfterSeconds: 5,
+      },
+    )
   }
   if (error instanceof StorageError) {
-    return new DomainError(503, 'storage-gone', 'Filer kan inte läsas eller sparas just nu. Försök igen om en stund.', {
-      retryAfterSeconds: storageRetrySeconds,
-    })
+    return new DomainError(
+      503,
+      'storage-unavailable',
+      'Filer kan inte läsas eller sparas just nu. Försök igen om en stund.',
+      {
+        retryAfterSeconds: storageRetrySeconds,
+      },
+    )
   }
   return null
 }

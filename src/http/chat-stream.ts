@@ -20,7 +20,7 @@ export async function answerChatStream(
   const { context, session } = await visitorOf(deps, request, connection)
   const customer = customerOf(context)
   const isKnown = customer && (context.member || (await hasConversation(deps.db, customer)))
-  if (!isKnown) return respondError(response, 401, { code: 'log-in-first', message: 'Logga in först.' })
+  if (!isKnown) return respondError(response, 401, { code: 'login-required', message: 'Logga in först.' })
   deps.streams.openFor(customer, context.member ? session : null, response)
 }
 
@@ -32,13 +32,13 @@ export async function answerChatBackOfficeStream(
 ) {
   const { context, session } = await visitorOf(deps, request, connection)
   const { member } = context
-  if (!member || !session) return respondError(response, 401, { code: 'log-in-first', message: 'Logga in först.' })
+  if (!member || !session) return respondError(response, 401, { code: 'login-required', message: 'Logga in först.' })
   if (!member.isEmployee) {
     return respondError(response, 403, { code: 'employees-only', message: 'Det här får bara anställda göra.' })
   }
   if (!mayKeep(member, 'chat')) {
     return respondError(response, 403, {
-      code: 'right-wanted',
+      code: 'right-required',
       message: 'Du har inte fått sköta den här delen av butiken.',
     })
   }

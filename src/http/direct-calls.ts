@@ -46,7 +46,7 @@ type Deps = Pick<
 
 type Route = { row: CallRow; shape: RegExp; names: string[] }
 /** `given` is read when the call is answered: an answer that is kept or refused does not need it. */
-type Asked = { row: CallRow; path: string; given: () => RawInput }
+type Input = { row: CallRow; path: string; given: () => RawInput }
 
 /**
  * Calls that are asked for most (`direct` in their contracts), from node:http to bytes. The app answers the same with
@@ -69,16 +69,16 @@ export function openDirectCalls(deps: Deps): DirectCalls {
     const { method = '', url = '/', headers } = request
     const ofMethod = routes.get(method)
     if (!ofMethod || !isPlain(url, headers)) return false
-    const asked = callAt(url, ofMethod)
-    if (!asked?.row.contract.direct) return false
+    const input = callAt(url, ofMethod)
+    if (!input?.row.contract.direct) return false
     if (method === 'GET' ? hasBody(headers) : !isOwnBody(request)) return false
     const requestId = requestIdOf(headerOf(request, 'x-request-id'), connection.trustProxy)
     response.setHeader('Version', version)
     if (method !== 'GET') {
-      void withRequestId(requestId, () => change(asked, { request, response, requestId }))
+      void withRequestId(requestId, () => change(input, { request, response, requestId }))
       return true
     }
-    const isKept = asked.row.contract.kept === true && isForAll(headers)
+    const isKept = input.row.contract.kept === true && isForAll(headers)
     const kept = isKept ? cache.get(url) : undefined
     if (kept) {
       deps.onCached(url)
@@ -88,16 +88,16 @@ export function openDirectCalls(deps: Deps): DirectCalls {
     }
     const begun = deps.overload.begin('call')
     const exchange = { request, response, requestId, isKept }
-    if (begun instanceof Promise) void begun.then((done) => read(asked, exchange, done))
-    else read(asked, exchange, begun)
+    if (begun instanceof Promise) void begun.then((done) => read(input, exchange, done))
+    else read(input, exchange, begun)
     return true
   }
 
   type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string }
   type Reading = Exchange & { isKept: boolean }
 
-  function read(asked: Asked, reading: Reading, done: (() => void) | null): void {
-    if (done) void withRequestId(reading.requestId, () => answer(asked, reading, done))
+  function read(input: Input, reading: Reading, done: (() => void) | null): void {
+    if (done) void withRequestId(reading.requestId, () => answer(input, reading, done))
     else refuse(reading.response, reading.requestId)
   }
 
@@ -108,11 +108,11 @@ export function openDirectCalls(deps: Deps): DirectCalls {
   }
 
   async function answer(
-    asked: Asked,
+    input: Input,
     { request, response, requestId, isKept }: Reading,
     done: () => void,
   ): Promise<void> {
-    const { row, path, given } = asked
+    const { row, path, given } = input
     const { contract } = row
     const { revision } = cache
     let isAdmitted = false
@@ -141,7 +141,7 @@ export function openDirectCalls(deps: Deps): DirectCalls {
   }
 
   /** Orders, carts and payments go on however much is asked for. */
-  async function change({ row, path, given }: Asked, exchange: Exchange): Promise<void> {
+  async function change({ row, path, given }: Input, exchange: Exchange): Promise<void> {
     const { request, response, requestId } = exchange
     const { contract } = row
     const text = await textOfBody(request)
@@ -247,7 +247,7 @@ function hasBody(headers: IncomingMessage['headers']): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
-function callAt(url: string, routes: ReadonlyMap<string, Route[]>): Asked | null {
+function callAt(url: string, routes: ReadonlyMap<string, Route[]>): Input | null {
   const mark = url.indexOf('?')
   const path = decodedPath(mark < 0 ? url : url.slice(0, mark))
   if (path === null) return null

@@ -89,7 +89,7 @@ test('those who read slowly keep no others from reading, and a network has two o
   expect((await (await get('/meta?of=other')).text()).length).toBe(parts * part.length)
 })
 
-test('what could not be generated is 503, and is generated when it is asked for again', async () => {
+test('a file that could not be generated is 503, and the next request generates it', async () => {
   isGone = true
   const failed = await get('/tiktok?of=a')
   expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '5'])

@@ -16,13 +16,13 @@ const maxMs = 5 * 60_000
 const readAtOnce = 64 * 1024
 
 export type Feed = { etag: string; type: string; chunks: AsyncIterable<string> | Iterable<string> }
-type Asked = { pathname: string; network: string; feed: Feed }
+type Input = { pathname: string; network: string; feed: Feed }
 /** Compressed, and without a name: what it takes is free when it is closed, or when the process ends. */
 type FeedFile = { handle: FileHandle; size: number }
 type Kept = { etag: string; file: Promise<FeedFile>; isPending: boolean; readers: number; isReplaced: boolean }
 
 export type FeedFiles = {
-  answer(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<void>
+  answer(request: IncomingMessage, response: ServerResponse, input: Input): Promise<void>
   close(): void
 }
 

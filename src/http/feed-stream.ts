@@ -23,7 +23,7 @@ export async function answerFeedStream(
   const token = cookies.get(sessionCookie)
   if (!member || !token) {
     response.writeHead(401, { 'Content-Type': 'application/json', 'Cache-Control': 'private, no-store' })
-    response.end(JSON.stringify({ error: { code: 'log-in-first', message: 'Logga in först.' } }))
+    response.end(JSON.stringify({ error: { code: 'login-required', message: 'Logga in först.' } }))
     return
   }
   const lastId = Number(request.headers['last-event-id'] ?? Number.NaN)

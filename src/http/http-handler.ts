@@ -134,9 +134,9 @@ const isShopPage = /^\/se(\/|$)/
 
 const mayChange = /^\/img\/(?!member\/achievements\/)/
 
-type Asked = { request: IncomingMessage; response: ServerResponse; pathname: string; search: string }
+type Exchange = { request: IncomingMessage; response: ServerResponse; pathname: string; search: string }
 
-async function answer(deps: HttpHandlerDeps, { request, response, pathname, search }: Asked): Promise<void> {
+async function answer(deps: HttpHandlerDeps, { request, response, pathname, search }: Exchange): Promise<void> {
   if (/^\/(bild|img)\//.test(pathname)) {
     const picture = await deps.picture(pathname, leavingOf(response))
     if (!picture) return notFound(response)
@@ -166,7 +166,7 @@ async function answer(deps: HttpHandlerDeps, { request, response, pathname, sear
 
 async function answerForm(
   deps: HttpHandlerDeps,
-  { request, response, pathname }: Omit<Asked, 'search'>,
+  { request, response, pathname }: Omit<Exchange, 'search'>,
 ): Promise<void> {
   const form = await readForm(request)
   if (!form) {
@@ -226,7 +226,7 @@ function writeAdmin(response: ServerResponse, page: AdminAnswer | null, isDevelo
 
 function writeDocument(
   deps: HttpHandlerDeps,
-  { request, response }: Pick<Asked, 'request' | 'response'>,
+  { request, response }: Pick<Exchange, 'request' | 'response'>,
   page: StoredPage,
 ): void {
   const isSecure = () => connectionTo(deps, request).isSecure

@@ -6,13 +6,13 @@ import type { StoredPage } from './page-cache.ts'
 import type { PageRequest, PagesDeps } from './page-request.ts'
 import { anonymousContext, requestContextOf } from './request-context.ts'
 
-type Asked = { request: PageRequest; place: Place }
+type PageInput = { request: PageRequest; place: Place }
 
 /**
  * Removes an order's secret from its link: the secret moves to a cookie, out of the address bar and history. Null
  * without the correct secret.
  */
-export async function withoutSecret(deps: PagesDeps, { request, place }: Asked): Promise<StoredPage | null> {
+export async function withoutSecret(deps: PagesDeps, { request, place }: PageInput): Promise<StoredPage | null> {
   const { id } = place.params
   const secret = request.query.get('secret')
   if (!isOrderPage(place.name) || id === undefined || !secret) return null

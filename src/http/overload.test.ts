@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { type Begun, openOverload } from './overload.ts'
+import { type Admission, openOverload } from './overload.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setImmediate', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -13,18 +13,18 @@ function opened({ waiting = (): number => 0, isStarted = true } = {}) {
 }
 
 /** Whether it is being made, waits or is refused. */
-function stateOf(begun: Begun): 'made' | 'waits' | 'refused' {
+function stateOf(begun: Admission): 'made' | 'waits' | 'refused' {
   if (begun instanceof Promise) return 'waits'
   return begun ? 'made' : 'refused'
 }
 
-function counted(all: readonly Begun[]): Record<string, number> {
+function counted(all: readonly Admission[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const state of all.map(stateOf)) counts[state] = (counts[state] ?? 0) + 1
   return counts
 }
 
-async function end(begun: Begun | undefined): Promise<void> {
+async function end(begun: Admission | undefined): Promise<void> {
   const done = await begun
   done?.()
   await vi.advanceTimersToNextTimerAsync()
@@ -92,7 +92,7 @@ test('statements that wait for a connection for a third of a second are an overl
   expect(changes).toEqual([true])
 })
 
-test('what is asked before the start is no overload', async () => {
+test('requests before the start do not count as overload', async () => {
   const { overload, changes, begin } = opened({ isStarted: false })
   void Promise.all(begin(100))
   await vi.advanceTimersByTimeAsync(1000)
@@ -102,7 +102,7 @@ test('what is asked before the start is no overload', async () => {
   expect(changes).toEqual([true])
 })
 
-test('a machine that is late although nothing is asked for is not overloaded', async () => {
+test('event loop delay without requests is not overload', async () => {
   const { changes, begin } = opened()
   const now = performance.now.bind(performance)
   let lost = 0

@@ -6,11 +6,11 @@ export type NewWork = 'page' | 'call'
 /** To be called when it is made; null when it is refused. */
 type Done = (() => void) | null
 /** A promise when it has to wait until less is being made. */
-export type Begun = Done | Promise<Done>
+export type Admission = Done | Promise<Done>
 
 export type Overload = {
   /** Whether what is not kept may be made. */
-  begin(kind: NewWork): Begun
+  begin(kind: NewWork): Admission
   readonly isOverloaded: boolean
   /** What the process asks of itself before it opens is no overload, and neither is the work of opening. */
   start(): void

@@ -62,7 +62,7 @@ test('a value that all rows share is written once', () => {
   expect(overTheWire({ rows })).toEqual({ rows })
 })
 
-test('what is kept as text is unpacked in a row that is the only one of its shape', () => {
+test('a value stored as text is parsed in a row that is the only one of its shape', () => {
   const products = Array.from({ length: 4 }, (_, id) => Object.freeze({ id }))
   const rows = [{ title: 'Nyheter', products }, { text: 'a' }, { text: 'b' }]
   expect(overTheWire({ rows })).toEqual({ rows })

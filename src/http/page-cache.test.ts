@@ -116,7 +116,7 @@ test('what is kept has memory of its own, and that which it was made in is free 
   expect(cache.get('/a')?.onSent).toBeUndefined()
 })
 
-test('what it holds is counted as it is, also when a page is replaced or goes while it is compressed', async () => {
+test('the cache counts its bytes exactly, even when a page is replaced or removed during compression', async () => {
   const cache = new PageCache()
   const html = Buffer.from('<p>samma text igen</p>'.repeat(200))
   const [first, other] = [

@@ -56,7 +56,7 @@ function pagesThat(error: Error, log: Logger = pino({ level: 'silent' }), overlo
 }
 
 const passing: [what: string, error: Error][] = [
-  ['goods that are not sorted yet', domainError(searchContract.getProductList, 'not-ready')],
+  ['goods that are not sorted yet', domainError(searchContract.getProductList, 'search-not-ready')],
   ['a database that is away', new DatabaseGone(new Error('away'))],
 ]
 

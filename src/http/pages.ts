@@ -18,7 +18,7 @@ import { bytesOf, releaseBytes } from './html-bytes.ts'
 import { keptShell } from './kept-shell.ts'
 import { type LookPreview, lookStyle } from './look-style.ts'
 import { withoutSecret } from './order-links.ts'
-import { type Begun, overloadedPage } from './overload.ts'
+import { type Admission, overloadedPage } from './overload.ts'
 import { etagOf, keepBytes, type StoredPage } from './page-cache.ts'
 import type { PageRequest, PagesDeps } from './page-request.ts'
 import { type Preview, previewAddress, previewed } from './preview.ts'
@@ -100,7 +100,7 @@ export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<
   }
 }
 
-async function whenBegun(begun: Begun | undefined, make: () => Promise<StoredPage>): Promise<StoredPage> {
+async function whenBegun(begun: Admission | undefined, make: () => Promise<StoredPage>): Promise<StoredPage> {
   const done = begun instanceof Promise ? await begun : begun
   if (done === null) return overloadedPage
   try {
@@ -112,7 +112,7 @@ async function whenBegun(begun: Begun | undefined, make: () => Promise<StoredPag
 
 async function formPage(
   deps: PagesDeps,
-  { request, place, query }: Pick<Asked, 'request' | 'place' | 'query'>,
+  { request, place, query }: Pick<Input, 'request' | 'place' | 'query'>,
 ): Promise<StoredPage> {
   const module = await (await deps.renderer()).pageModule(place.name)
   if (!module.takesForms) {
@@ -142,7 +142,7 @@ async function formPage(
 
 async function previewPage(
   deps: PagesDeps,
-  { preview, ...asked }: Pick<Asked, 'request' | 'place' | 'query'> & { preview: Preview },
+  { preview, ...asked }: Pick<Input, 'request' | 'place' | 'query'> & { preview: Preview },
 ): Promise<StoredPage> {
   const module = await (await deps.renderer()).pageModule(asked.place.name)
   return await pageFor(
@@ -162,7 +162,7 @@ export function allowedQuery(query: URLSearchParams): URLSearchParams {
   return known
 }
 
-type Asked = {
+type Input = {
   request: PageRequest
   place: Place
   query: URLSearchParams
@@ -172,7 +172,7 @@ type Asked = {
   preview?: Preview
 }
 
-async function pageFor(deps: PagesDeps, asked: Asked): Promise<StoredPage> {
+async function pageFor(deps: PagesDeps, asked: Input): Promise<StoredPage> {
   const { request, place, query, module, isBot, isShared, preview } = asked
   const now = deps.now()
   const context =

@@ -55,7 +55,7 @@ function json(description: string, schema: object) {
 function stream(operationId: string, summary: string, audience: string) {
   const parameters = [{ name: 'Last-Event-ID', in: 'header', schema: { type: 'string', maxLength: 40 } }]
   const refused = {
-    401: { description: '`log-in-first`', content: error },
+    401: { description: '`login-required`', content: error },
     403: { description: 'Not allowed', content: error },
     429: { description: '`too-many-streams`: see Retry-After.', content: error },
     503: { description: '`too-many-streams`: see Retry-After.', content: error },

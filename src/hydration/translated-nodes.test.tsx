@@ -41,7 +41,7 @@ test('what was translated can be removed, and something put before it', async ()
   expect(place.innerHTML).toBe('')
 })
 
-test('a node whose translation stands around it is removed with it', () => {
+test('a node that the browser translated is removed with its translation', () => {
   const place = document.body.appendChild(document.createElement('p'))
   const font = place.appendChild(document.createElement('font'))
   const text = font.appendChild(document.createTextNode('kr'))

@@ -49,7 +49,7 @@ export type BankIdInfo = z.infer<typeof BankIdInfo>
 const params = z.object({ reference: z.uuid() })
 const gone = {
   'no-such-reference': { status: 404, message: 'Identifieringen finns inte längre. Försök igen.' },
-  'log-in-first': { status: 401, message: 'Du måste vara inloggad.' },
+  'login-required': { status: 401, message: 'Du måste vara inloggad.' },
 }
 const noSuchOrder = { status: 404, message: 'Beställningen finns inte.' }
 
@@ -64,18 +64,21 @@ export const bankIdContract = contract({
     body: z.intersection(BankIdWish, z.object({ sandboxOutcome: z.enum(bankIdOutcomes).optional() })),
     answer: z.object({ data: z.object({ reference: z.uuid() }) }),
     problems: {
-      'log-in-first': gone['log-in-first'],
+      'login-required': gone['login-required'],
       ...reauthenticationRequired,
       ...secondFactorRequired,
       'no-linked-bankid': { status: 409, message: 'Inget BankID är kopplat till ditt konto. Använd lösenordet.' },
       'no-such-order': noSuchOrder,
-      'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
-      'no-such-plan': { status: 409, message: 'Delbetalningen går inte längre att välja. Välj antal månader på nytt.' },
-      'already-in-progress': {
+      'invalid-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
+      'instalments-not-available': {
+        status: 409,
+        message: 'Delbetalningen går inte längre att välja. Välj antal månader på nytt.',
+      },
+      'bankid-already-in-progress': {
         status: 409,
         message: 'En identifiering eller underskrift för det här personnumret är redan påbörjad. Försök igen.',
       },
-      'bankid-down': { status: 503, message: 'Internt tekniskt fel. Försök igen.' },
+      'bankid-unavailable': { status: 503, message: 'Internt tekniskt fel. Försök igen.' },
       'too-many-requests': { status: 429, message: 'För många försök, försök igen om en liten stund.' },
     },
   },
@@ -114,7 +117,7 @@ export const bankIdContract = contract({
     answer: z.object({ user: User }),
     problems: {
       ...gone,
-      'not-complete': { status: 409, message: 'Identifieringen är inte klar.' },
+      'identification-not-complete': { status: 409, message: 'Identifieringen är inte klar.' },
       'not-linked': {
         status: 403,
         message: 'Ditt BankID är inte kopplat till något konto. Logga in med lösenord och koppla det i din profil.',

@@ -129,8 +129,8 @@ export const accountContract = contract({
     body: Register,
     answer: z.object({ user: User }),
     problems: {
-      'bad-fields': badFields,
-      taken: { status: 409, message: 'Användarnamnet är upptaget.' },
+      'invalid-fields': badFields,
+      'username-taken': { status: 409, message: 'Användarnamnet är upptaget.' },
       'too-many-requests': tooManyRequests,
     },
   },
@@ -163,7 +163,7 @@ export const accountContract = contract({
     body: z.object({ password: Filled, verifypassword: Filled }),
     answer: z.object({ user: User, hasBankId: HasBankId }),
     problems: {
-      'bad-fields': badFields,
+      'invalid-fields': badFields,
       'no-such-link': { status: 404, message: 'Länken gäller inte längre. Be om en ny.' },
       'too-many-requests': tooManyRequests,
     },
@@ -189,7 +189,7 @@ export const accountContract = contract({
     problems: {
       ...emailNotVerified,
       'no-such-setting': { status: 404, message: 'Inställningen finns inte.' },
-      'bad-value': { status: 400, message: 'Värdet går inte att använda.' },
+      'invalid-value': { status: 400, message: 'Värdet går inte att använda.' },
     },
   },
 })

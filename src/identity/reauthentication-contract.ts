@@ -13,7 +13,7 @@ export const reauthenticationContract = contract({
     answer: Ok,
     membersOnly: true,
     problems: {
-      'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
+      'invalid-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
       'too-many-requests': { status: 429, message: 'För många försök, försök igen om en liten stund.' },
     },
   },
@@ -27,7 +27,7 @@ export const reauthenticationContract = contract({
     membersOnly: true,
     problems: {
       'no-such-reference': { status: 404, message: 'Identifieringen finns inte längre. Försök igen.' },
-      'not-complete': { status: 409, message: 'Identifieringen är inte klar.' },
+      'identification-not-complete': { status: 409, message: 'Identifieringen är inte klar.' },
       'proof-expired': { status: 409, message: 'Identifieringen är för gammal. Försök igen.' },
     },
   },

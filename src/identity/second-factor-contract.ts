@@ -78,7 +78,12 @@ export const secondFactorContract = contract({
     summary: 'Adds the created passkey; the session counts as having shown a second factor',
     body: z.object({ name: Name, credential: CredentialJson }),
     answer: RecoveryCodes,
-    problems: { ...forStaff, 'time-is-out': timeIsOut, 'wrong-passkey': wrongPasskey, 'too-many-factors': tooMany },
+    problems: {
+      ...forStaff,
+      'challenge-expired': timeIsOut,
+      'wrong-passkey': wrongPasskey,
+      'too-many-factors': tooMany,
+    },
     ...adding,
   },
   beginTotp: {
@@ -97,7 +102,7 @@ export const secondFactorContract = contract({
     answer: RecoveryCodes,
     problems: {
       ...forStaff,
-      'time-is-out': timeIsOut,
+      'challenge-expired': timeIsOut,
       'wrong-code': wrongCode,
       'too-many-requests': tooManyRequests,
       'too-many-factors': tooMany,
@@ -121,7 +126,7 @@ export const secondFactorContract = contract({
     path: '/second-factor/recovery-codes',
     summary: 'Creates ten new recovery codes and invalidates the previous ones',
     answer: RecoveryCodes,
-    problems: { ...forStaff, 'none-to-show': noneToShow },
+    problems: { ...forStaff, 'no-such-factor': noneToShow },
     ...adding,
   },
   beginVerification: {
@@ -129,7 +134,7 @@ export const secondFactorContract = contract({
     path: '/second-factor/verification/options',
     summary: 'Creates options for navigator.credentials.get; valid for 5 minutes and one attempt',
     answer: z.object({ data: WebAuthnJson }),
-    problems: { 'none-to-show': noneToShow },
+    problems: { 'no-such-factor': noneToShow },
     ...verifying,
   },
   verifyByPasskey: {
@@ -138,7 +143,7 @@ export const secondFactorContract = contract({
     summary: 'Verifies a passkey',
     body: z.object({ credential: CredentialJson }),
     answer: Ok,
-    problems: { 'time-is-out': timeIsOut, 'wrong-passkey': wrongPasskey, 'too-many-requests': tooManyRequests },
+    problems: { 'challenge-expired': timeIsOut, 'wrong-passkey': wrongPasskey, 'too-many-requests': tooManyRequests },
     ...verifying,
   },
   verifyByTotp: {

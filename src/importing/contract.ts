@@ -31,7 +31,7 @@ const ImportReport = Counts.extend({
   ),
   addedNames: z.array(z.object({ id: z.string(), name: z.string() })),
   retiredIds: z.array(z.string()),
-  /** Rows whose number no product of the supplier has, and what the first 200 of their numbers are in the shop. */
+  /** Rows with a number unknown to the supplier, and the products that have the first 200 of these numbers. */
   unknown: z.object({ count: z.int(), asOwnNumber: z.int(), asManufacturerNumber: z.int(), asEan: z.int() }).nullish(),
   rejectedRows: z.array(
     z.object({ line: z.int(), id: z.string(), field: z.string(), code: z.string(), reason: z.string() }),
@@ -169,7 +169,7 @@ export const importingContract = contract({
     problems: {
       ...noSuchRun,
       ...wrongState,
-      'wrong-mapping': { status: 422, message: 'Kopplingen av kolumnerna går inte att använda.' },
+      'invalid-mapping': { status: 422, message: 'Kopplingen av kolumnerna går inte att använda.' },
     },
     keyed: true,
     right,

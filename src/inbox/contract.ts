@@ -130,7 +130,7 @@ export const inboxContract = contract({
       ...changed,
       'no-such-colleague': { status: 409, message: 'Kollegan får inte sköta inkorgen.' },
       'chat-needs-owner': { status: 409, message: 'En pågående chatt har alltid en ägare. Lämna över den i stället.' },
-      ended: { status: 409, message: 'Chatten är avslutad.' },
+      'chat-ended': { status: 409, message: 'Chatten är avslutad.' },
     },
     right: 'chat',
   },
@@ -144,7 +144,7 @@ export const inboxContract = contract({
     problems: {
       ...noSuchItem,
       ...changed,
-      'follows-itself': { status: 409, message: 'Ärendets status följer vad som görs med det.' },
+      'not-a-message': { status: 409, message: 'Ärendets status följer vad som görs med det.' },
     },
     right: 'chat',
   },
@@ -158,7 +158,7 @@ export const inboxContract = contract({
     answer,
     problems: {
       ...noSuchItem,
-      'follows-itself': { status: 409, message: 'Ärendet besvaras på sitt eget sätt.' },
+      'not-a-message': { status: 409, message: 'Ärendet besvaras på sitt eget sätt.' },
     },
     right: 'chat',
   },

@@ -1,4 +1,4 @@
-import type { Stocked } from './contract.ts'
+import type { StockStatus } from './contract.ts'
 import { isUpcoming } from './release.ts'
 import { canBeSent } from './stock-line.ts'
 
@@ -11,7 +11,7 @@ export const supplierDays = 4
  * Availability for external systems. Supplier units are ordered to the web warehouse first; products only in stores are
  * sent from there.
  */
-export function availabilityOf({ stock, release }: Pick<Stocked, 'stock' | 'release'>, now: Date): Availability {
+export function availabilityOf({ stock, release }: Pick<StockStatus, 'stock' | 'release'>, now: Date): Availability {
   if (stock.isRecalled) return 'OutOfStock'
   if (release && isUpcoming(release.timestamp, now)) return 'PreOrder'
   if (stock.download || stock.web > 0) return 'InStock'

@@ -16,4 +16,4 @@ export const Stock = z
 export type Stock = z.infer<typeof Stock>
 
 /** Availability of a product, and from when. */
-export type Stocked = { stock: Stock; release: { timestamp: number } | null; restockOn: string | null }
+export type StockStatus = { stock: Stock; release: { timestamp: number } | null; restockOn: string | null }

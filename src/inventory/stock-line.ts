@@ -1,5 +1,5 @@
 import { dayOf, shortDay } from '#core/day.ts'
-import type { Stock, Stocked } from './contract.ts'
+import type { Stock, StockStatus } from './contract.ts'
 import { isLowStock } from './low-stock.ts'
 import { stockMessages } from './messages.ts'
 import { isUpcoming, releaseNote } from './release.ts'
@@ -7,7 +7,7 @@ import { isUpcoming, releaseNote } from './release.ts'
 export type StockLine = { kind: 'in' | 'low' | 'out' | 'pre' | 'order' | 'dl'; text: string }
 
 /** A short availability text. A number is shown only when it is exact. */
-export function stockLine({ stock, release, restockOn }: Stocked, now: Date): StockLine {
+export function stockLine({ stock, release, restockOn }: StockStatus, now: Date): StockLine {
   if (stock.isRecalled) return { kind: 'out', text: stockMessages.stock.recalled }
   if (release && isUpcoming(release.timestamp, now)) {
     return { kind: 'pre', text: releaseNote(release.timestamp, now)?.text ?? '' }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { pino } from 'pino'
 import { type ExpectStatic, inject, test } from 'vitest'
-import { type Borrowed, type Db, openDatabase } from '#core/server/db.ts'
+import { type Db, openDatabase, type PooledConnection } from '#core/server/db.ts'
 import { createLog } from '#core/server/log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { testDatabase } from '#test/database.ts'
@@ -126,7 +126,7 @@ testQueue('stopping during a reconnect ends the runner', async ({ db, run, expec
   const isRetrying = Promise.withResolvers<void>()
   const log = createLog('warn', { write: (line) => void (line.includes('Jobs wait') && isRetrying.resolve()) })
   const runner = await run({ rest: async () => {} }, { log })
-  const taken: Borrowed[] = []
+  const taken: PooledConnection[] = []
   while (taken.length < db.pool.options.max - 1) taken.push(await db.borrow())
   db.pool.options.connectionTimeoutMillis = 0
   const last = db.borrow()

@@ -7,7 +7,7 @@ export type ListColumn<R> = {
   name: string
   title: string
   isNumber?: boolean
-  /** Only when it is asked for. */
+  /** Hidden until it is chosen. */
   isExtra?: boolean
   /** What can be done with the row: no part of a file. */
   isAction?: boolean

@@ -20,7 +20,7 @@ export type ListView = z.infer<typeof ListView>
 
 const List = z.enum(listNames)
 const wrongRight = {
-  'right-wanted': { status: 403, message: 'Du har inte fått sköta den här delen av butiken.' },
+  'right-required': { status: 403, message: 'Du har inte fått sköta den här delen av butiken.' },
 } as const
 const changed = {
   'changed-meanwhile': { status: 409, message: 'Vyn finns redan, eller så har den ändrats. Ladda om sidan.' },
@@ -57,7 +57,7 @@ export const listViewsContract = contract({
     problems: {
       ...wrongRight,
       ...changed,
-      'too-many': { status: 409, message: 'Du har redan 50 egna vyer av listan. Ta bort någon först.' },
+      'too-many-views': { status: 409, message: 'Du har redan 50 egna vyer av listan. Ta bort någon först.' },
     },
     employeesOnly: true,
   },
@@ -70,7 +70,7 @@ export const listViewsContract = contract({
     answer: z.object({ status: z.literal('ok') }),
     problems: {
       ...changed,
-      'of-another': { status: 403, message: 'Bara den som sparade vyn kan ta bort den.' },
+      'not-owner-of-view': { status: 403, message: 'Bara den som sparade vyn kan ta bort den.' },
     },
     employeesOnly: true,
   },

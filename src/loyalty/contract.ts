@@ -24,7 +24,7 @@ export const XpLine = z
   .meta({ id: 'XpLine' })
 export type XpLine = z.infer<typeof XpLine>
 
-export const Placed = z
+export const ToplistEntry = z
   .object({
     /** Equal xp gives equal places. */
     place: z.int(),
@@ -36,12 +36,12 @@ export const Placed = z
     isMe: z.boolean(),
   })
   .meta({ id: 'MemberPlace' })
-export type Placed = z.infer<typeof Placed>
+export type ToplistEntry = z.infer<typeof ToplistEntry>
 
 export const Toplist = z
   .object({
-    members: z.array(Placed),
-    own: Placed.nullable(),
+    members: z.array(ToplistEntry),
+    own: ToplistEntry.nullable(),
   })
   .meta({ id: 'MemberToplist' })
 export type Toplist = z.infer<typeof Toplist>

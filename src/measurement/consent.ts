@@ -22,7 +22,7 @@ export function readConsent(): Consent | null {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     return isConsent(stored) ? stored : null
   } catch {
-    // Unreadable is no answer: the question is asked again.
+    // Unreadable storage is no consent: the question is shown again.
     return null
   }
 }

@@ -1,11 +1,11 @@
 import type { Interaction } from '#analytics/web/measure.ts'
-import type { Shown } from './shop-events.ts'
+import type { ProductImpression } from './shop-events.ts'
 
 type ListInteraction = Extract<Interaction, { kind: 'list' }>
 
 type TrackerOptions = {
-  onSeen: (list: string, shown: Shown[]) => void
-  onOpened: (list: string, shown: Shown) => void
+  onSeen: (list: string, shown: ProductImpression[]) => void
+  onOpened: (list: string, shown: ProductImpression) => void
 }
 
 const quietFor = 1000
@@ -13,10 +13,10 @@ const halfInView = 0.5
 const countedOfCarousel = 4
 
 export function createImpressions({ onSeen, onOpened }: TrackerOptions) {
-  const watched = new WeakMap<Element, { list: string; shown: Shown[] }>()
-  const cells = new WeakMap<Element, { list: string; shown: Shown }>()
+  const watched = new WeakMap<Element, { list: string; shown: ProductImpression[] }>()
+  const cells = new WeakMap<Element, { list: string; shown: ProductImpression }>()
   const counted = new Set<string>()
-  let seen = new Map<string, Shown[]>()
+  let seen = new Map<string, ProductImpression[]>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const watcher = new IntersectionObserver(
@@ -31,7 +31,7 @@ export function createImpressions({ onSeen, onOpened }: TrackerOptions) {
     { threshold: halfInView },
   )
 
-  function see(list: string, shown: readonly Shown[]): void {
+  function see(list: string, shown: readonly ProductImpression[]): void {
     const fresh = shown.filter(({ product }) => !counted.has(`${list} ${product.id}`))
     if (fresh.length === 0) return
     for (const { product } of fresh) counted.add(`${list} ${product.id}`)
@@ -81,7 +81,7 @@ export function createImpressions({ onSeen, onOpened }: TrackerOptions) {
     },
   }
 
-  function look(element: Element, what: { list: string; shown: Shown[] }): void {
+  function look(element: Element, what: { list: string; shown: ProductImpression[] }): void {
     watched.set(element, what)
     watcher.observe(element)
   }

@@ -25,17 +25,17 @@ export function viewItem(product: Ware): ShopEvent {
   return ofGoods('view_item', product.price.price, [itemOf(product)])
 }
 
-export type Shown = { product: Ware; index: number }
+export type ProductImpression = { product: Ware; index: number }
 
-export function viewList(list: string, shown: readonly Shown[]): ShopEvent {
+export function viewList(list: string, shown: readonly ProductImpression[]): ShopEvent {
   return listEvent('view_item_list', list, shown)
 }
 
-export function selectItem(list: string, shown: Shown): ShopEvent {
+export function selectItem(list: string, shown: ProductImpression): ShopEvent {
   return listEvent('select_item', list, [shown])
 }
 
-function listEvent(event: string, list: string, shown: readonly Shown[]): ShopEvent {
+function listEvent(event: string, list: string, shown: readonly ProductImpression[]): ShopEvent {
   const items = shown.map(({ product, index }) => ({ ...itemOf(product), index, item_list_name: list }))
   return { event, ecommerce: { currency: 'SEK', item_list_name: list, items } }
 }

@@ -8,11 +8,11 @@ test('an order is changed once it is paid and before anything is packed or sent'
   expect(changeProblemOf({ ...placed, shipments: 1 })).toBe('too-late')
   expect(changeProblemOf({ ...placed, state: 'cancelled' })).toBe('too-late')
   expect(changeProblemOf({ ...placed, holdReason: 'credit-approval' })).toBe('awaits-approval')
-  expect(changeProblemOf({ ...placed, isSupplement: true })).toBe('is-supplement')
-  expect(changeProblemOf({ ...placed, awaitsSupplement: true })).toBe('supplement-waits')
+  expect(changeProblemOf({ ...placed, isSupplement: true })).toBe('order-is-supplement')
+  expect(changeProblemOf({ ...placed, awaitsSupplement: true })).toBe('supplement-unpaid')
 })
 
-test('a creditor has approved an address, which then stays', () => {
+test('an address approved by a creditor cannot be changed', () => {
   expect(['swish', 'card', 'free', 'invoice', 'klarna'].filter(mayMoveDelivery)).toEqual(['swish', 'card', 'free'])
 })
 

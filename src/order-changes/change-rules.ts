@@ -10,7 +10,13 @@ type Standing = {
   isDisputed?: boolean
 }
 
-type Problem = 'payment-disputed' | 'not-paid' | 'too-late' | 'awaits-approval' | 'is-supplement' | 'supplement-waits'
+type Problem =
+  | 'payment-disputed'
+  | 'not-paid'
+  | 'too-late'
+  | 'awaits-approval'
+  | 'order-is-supplement'
+  | 'supplement-unpaid'
 
 /** A change is made before anything is packed, and before codes are sent. Null when it is possible. */
 export function changeProblemOf({
@@ -24,8 +30,8 @@ export function changeProblemOf({
   if (state === 'awaiting-payment' || state === 'payment-unknown') return 'not-paid'
   if (state !== 'placed' || shipments > 0) return 'too-late'
   if (isDisputed) return 'payment-disputed'
-  if (isSupplement) return 'is-supplement'
-  if (awaitsSupplement) return 'supplement-waits'
+  if (isSupplement) return 'order-is-supplement'
+  if (awaitsSupplement) return 'supplement-unpaid'
   return holdReason === null ? null : 'awaits-approval'
 }
 

@@ -126,18 +126,18 @@ const problems = {
     message:
       'Köpet är på kredit till just den adressen. Adress och leveranssätt ändras inte, men produkter kan tas bort.',
   },
-  'too-many': { status: 409, message: 'Så många finns inte kvar i ordern.' },
+  'quantity-exceeded': { status: 409, message: 'Så många finns inte kvar i ordern.' },
   'all-removed': { status: 409, message: 'Ingenting blir kvar. Avbryt ordern i stället.' },
-  'no-such-delivery': {
+  'delivery-not-available': {
     status: 409,
     message: 'Leveranssättet går inte att välja: det finns inte till adressen, eller tar inte det som läggs till.',
   },
-  'supplement-waits': {
+  'supplement-unpaid': {
     status: 409,
     message: 'Ett tillägg väntar på betalning. Ordern ändras när det är betalt, tillbakataget eller har gått ut.',
   },
   ...disputeProblems,
-  'is-supplement': {
+  'order-is-supplement': {
     status: 409,
     message: 'Ordern är ett tillägg till en annan order. Ändra den andra, eller avbryt tillägget och gör ett nytt.',
   },
@@ -145,7 +145,7 @@ const problems = {
     status: 409,
     message: 'Ordern betalas mot företagsfaktura. Gör en ny order för mer, så prövas krediten för den.',
   },
-  'dearer-way-alone': {
+  'dearer-delivery-alone': {
     status: 409,
     message: 'Ett dyrare leveranssätt byts för sig. Gör det andra först, och leveransen i en ändring till.',
   },
@@ -158,7 +158,7 @@ const problems = {
   'max-per-customer': { status: 409, message: 'Kunden har redan köpt så många som får köpas.' },
   'sum-too-large': { status: 409, message: 'Summan är för stor för en order.' },
   'delivery-changed': { status: 409, message: 'Leveransen har ändrats. Kontrollera den och försök igen.' },
-  'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
+  'invalid-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
 }
 
 export const orderChangesContract = contract({

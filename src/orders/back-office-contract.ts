@@ -184,15 +184,15 @@ export const orderBackOfficeContract = contract({
     answer: Answer,
     problems: {
       'no-such-order': noSuchOrder,
-      disputed: {
+      'payment-disputed': {
         status: 409,
         message:
           'Betalningen är under tvist eller förlorad. Packa inget innan det är avgjort, eller bekräfta att det ska packas ändå.',
       },
-      'key-reused': { status: 409, message: 'Samma nyckel har redan använts för en annan beställning.' },
-      'not-to-pack': { status: 409, message: 'Beställningen är inte betald, eller så är den avbruten.' },
+      'idempotency-key-reused': { status: 409, message: 'Samma nyckel har redan använts för en annan beställning.' },
+      'order-not-packable': { status: 409, message: 'Beställningen är inte betald, eller så är den avbruten.' },
       'awaits-approval': awaitsApproval,
-      'awaits-supplement': {
+      'supplement-unpaid': {
         status: 409,
         message: 'Kunden har fått betala för ett tillägg. Vänta på betalningen eller ta tillbaka tillägget.',
       },
@@ -214,7 +214,7 @@ export const orderBackOfficeContract = contract({
     problems: {
       'no-such-order': noSuchOrder,
       'no-such-shipment': noSuchShipment,
-      'is-sent': { status: 409, message: 'Försändelsen är redan skickad.' },
+      'shipment-already-sent': { status: 409, message: 'Försändelsen är redan skickad.' },
     },
     right: 'orders',
   },
@@ -227,8 +227,11 @@ export const orderBackOfficeContract = contract({
     problems: {
       'no-such-shipment': noSuchShipment,
       'awaits-approval': awaitsApproval,
-      'carrier-refused': { status: 409, message: 'Transportören tar inte emot försändelsen. Kontrollera adressen.' },
-      'carrier-silent': { status: 503, message: 'Transportören svarar inte. Försök igen om en stund.' },
+      'carrier-rejected-parcel': {
+        status: 409,
+        message: 'Transportören tar inte emot försändelsen. Kontrollera adressen.',
+      },
+      'carrier-unavailable': { status: 503, message: 'Transportören svarar inte. Försök igen om en stund.' },
     },
     right: 'orders',
   },
@@ -266,8 +269,8 @@ export const orderBackOfficeContract = contract({
     answer: Answer,
     problems: {
       'no-such-shipment': noSuchShipment,
-      'not-ready': { status: 409, message: 'Försändelsen är inte klar att hämta.' },
-      'wrong-code': { status: 409, message: 'Koden stämmer inte.' },
+      'shipment-not-ready': { status: 409, message: 'Försändelsen är inte klar att hämta.' },
+      'wrong-collection-code': { status: 409, message: 'Koden stämmer inte.' },
       'too-many-requests': {
         status: 429,
         message: 'Fel kod för många gånger. Vänta en stund, eller be kunden visa mejlet eller beställningens sida.',
@@ -305,7 +308,7 @@ export const orderBackOfficeContract = contract({
     answer: Answer,
     problems: {
       'no-such-order': noSuchOrder,
-      'is-identified': { status: 409, message: 'Kunden har redan identifierat sig för beställningen.' },
+      'already-identified': { status: 409, message: 'Kunden har redan identifierat sig för beställningen.' },
       'no-address': { status: 409, message: 'Ordern har ingen mejladress att skicka till.' },
     },
     right: 'orders',

@@ -8,7 +8,7 @@ import {
   mayMove,
   mayMoveShipment,
   type OrderedUnits,
-  type Sent,
+  type ShipmentUnits,
   sources,
   stateOf,
 } from './order-state.ts'
@@ -50,7 +50,11 @@ const step = fc.oneof(
 
 test('a parcel that came back ends the order when its return is settled', () => {
   const rows = [{ quantity: 2, cancelledQuantity: 0, fromWeb: 2, fromSupplier: 0, fromStore: 0 }]
-  const parcel = (state: ShipmentState): Sent => ({ source: 'web', state, rows: [{ position: 0, quantity: 1 }] })
+  const parcel = (state: ShipmentState): ShipmentUnits => ({
+    source: 'web',
+    state,
+    rows: [{ position: 0, quantity: 1 }],
+  })
   const stateWith = (states: readonly ShipmentState[], areReturnsSettled: boolean) =>
     stateOf(rows, states.map(parcel), { areReturnsSettled })
   for (const other of ['delivered', 'returned'] as const) {
@@ -63,12 +67,12 @@ test('a parcel that came back ends the order when its return is settled', () => 
 
 test('an order is packed or sent in part while units of it are left, and sent in part while a parcel waits', () => {
   const rows = [{ quantity: 2, cancelledQuantity: 0, fromWeb: 1, fromSupplier: 1, fromStore: 0 }]
-  const parcel = (source: Sent['source'], state: ShipmentState): Sent => ({
+  const parcel = (source: ShipmentUnits['source'], state: ShipmentState): ShipmentUnits => ({
     source,
     state,
     rows: [{ position: 0, quantity: 1 }],
   })
-  const isPart = (...shipments: Sent[]) =>
+  const isPart = (...shipments: ShipmentUnits[]) =>
     isPartial(stateOf(rows, shipments, { areReturnsSettled: false }), rows, shipments)
   expect(isPart()).toBe(false)
   expect(isPart(parcel('web', 'packed'))).toBe(true)
@@ -81,7 +85,7 @@ test('an order is packed or sent in part while units of it are left, and sent in
 test('however it is packed and sent, nothing is sent twice and the state only advances', () => {
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 4 }), fc.array(step, { maxLength: 20 }), (rows, steps) => {
-      let shipments: Sent[] = []
+      let shipments: ShipmentUnits[] = []
       let state: OrderState = 'placed'
       for (const one of steps) {
         if ('source' in one) {
@@ -111,7 +115,7 @@ test('however it is packed and sent, nothing is sent twice and the state only ad
 
 test('a partly sent order is sent, and the remaining units are listed by source', () => {
   const rows = [{ quantity: 3, cancelledQuantity: 0, fromWeb: 2, fromSupplier: 1, fromStore: 0 }]
-  const shipments: Sent[] = [{ source: 'web', state: 'sent', rows: [{ position: 0, quantity: 1 }] }]
+  const shipments: ShipmentUnits[] = [{ source: 'web', state: 'sent', rows: [{ position: 0, quantity: 1 }] }]
   expect(stateOf(rows, shipments, { areReturnsSettled: false })).toBe('sent')
   expect(leftAt('web', rows, shipments)).toEqual([{ position: 0, quantity: 1 }])
   expect(leftAt('supplier', rows, shipments)).toEqual([{ position: 0, quantity: 1 }])

@@ -10,7 +10,7 @@ export type OrderedUnits = {
   fromSupplier: number
   fromStore: number
 }
-export type Sent = { source: Source; state: ShipmentState; rows: readonly Units[] }
+export type ShipmentUnits = { source: Source; state: ShipmentState; rows: readonly Units[] }
 
 const orderMoves: Record<OrderState, readonly OrderState[]> = {
   'awaiting-payment': ['payment-unknown', 'placed', 'cancelled'],
@@ -43,11 +43,11 @@ export function isBought(state: OrderState): boolean {
 }
 
 /** Nothing of it reached the customer, although it has ended as others do. */
-export function isReturnedWhole(state: OrderState, shipments: readonly Pick<Sent, 'state'>[]): boolean {
+export function isReturnedWhole(state: OrderState, shipments: readonly Pick<ShipmentUnits, 'state'>[]): boolean {
   return state === 'delivered' && shipments.length > 0 && shipments.every((shipment) => shipment.state === 'returned')
 }
 
-export function leftAt(source: Source, rows: readonly OrderedUnits[], shipments: readonly Sent[]): Units[] {
+export function leftAt(source: Source, rows: readonly OrderedUnits[], shipments: readonly ShipmentUnits[]): Units[] {
   const gone = shipments.filter((shipment) => shipment.source === source).flatMap((shipment) => shipment.rows)
   return rows.flatMap((row, position) => {
     const packed = gone.filter((one) => one.position === position).reduce((sum, { quantity }) => sum + quantity, 0)
@@ -66,25 +66,33 @@ export function canPack(wanted: readonly Units[], left: readonly Units[]): boole
 /** A parcel that came back undelivered ends with its return. */
 export function stateOf(
   rows: readonly OrderedUnits[],
-  shipments: readonly Sent[],
+  shipments: readonly ShipmentUnits[],
   { areReturnsSettled }: { areReturnsSettled: boolean },
 ): OrderState {
   const isAllPacked = sources.every((source) => leftAt(source, rows, shipments).length === 0)
-  const hasEnded = ({ state }: Sent) => state === 'delivered' || (state === 'returned' && areReturnsSettled)
+  const hasEnded = ({ state }: ShipmentUnits) => state === 'delivered' || (state === 'returned' && areReturnsSettled)
   if (isAllPacked && shipments.every(hasEnded)) return 'delivered'
   if (shipments.some(({ state }) => state !== 'packed')) return 'sent'
   return shipments.length > 0 ? 'packed' : 'placed'
 }
 
 /** Some of it is packed or sent, and something else still has to be. */
-export function isPartial(state: OrderState, rows: readonly OrderedUnits[], shipments: readonly Sent[]): boolean {
+export function isPartial(
+  state: OrderState,
+  rows: readonly OrderedUnits[],
+  shipments: readonly ShipmentUnits[],
+): boolean {
   const hasUnitsLeft = () => sources.some((source) => leftAt(source, rows, shipments).length > 0)
   if (state === 'packed') return hasUnitsLeft()
   return state === 'sent' && (shipments.some((shipment) => shipment.state === 'packed') || hasUnitsLeft())
 }
 
 /** All of it is packed and sent, which nothing undoes. */
-export function isComplete(state: OrderState, rows: readonly OrderedUnits[], shipments: readonly Sent[]): boolean {
+export function isComplete(
+  state: OrderState,
+  rows: readonly OrderedUnits[],
+  shipments: readonly ShipmentUnits[],
+): boolean {
   return state === 'delivered' || (state === 'sent' && !isPartial(state, rows, shipments))
 }
 

@@ -52,7 +52,7 @@ export const SalesOfDay = z
     orders: z.int(),
     /** Times that the shop was entered. */
     visits: z.int(),
-    /** Of goods whose cost is known, in percent; null without such goods. */
+    /** Of products whose cost is known, in percent; null when there are none. */
     margin: z.number().nullable(),
     /** Sales of each hour of the whole day. */
     hours: z.array(z.int()),
@@ -97,7 +97,7 @@ const StartPage = z
 export type StartPage = z.infer<typeof StartPage>
 
 /** Of each kind a few; the kinds that the employee has no right to are empty. */
-const Found = z
+const FindResults = z
   .object({
     orders: z.array(
       z.object({
@@ -115,7 +115,7 @@ const Found = z
     products: z.array(z.object({ id: z.int(), name: z.string(), price: z.int(), stock: z.int().nullable() })),
   })
   .meta({ id: 'AdminFound' })
-export type Found = z.infer<typeof Found>
+export type FindResults = z.infer<typeof FindResults>
 
 export const overviewContract = contract({
   findAnything: {
@@ -123,7 +123,7 @@ export const overviewContract = contract({
     path: '/admin/find',
     summary: 'Finds orders, customers and products by their first characters',
     query: z.object({ text: z.string().trim().min(2).max(100) }),
-    answer: z.object({ data: Found }),
+    answer: z.object({ data: FindResults }),
     employeesOnly: true,
   },
   getTodo: {

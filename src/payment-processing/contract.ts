@@ -138,9 +138,9 @@ export const paymentContract = contract({
     problems: {
       'no-such-order': noSuchOrder,
       'not-awaiting-payment': { status: 409, message: 'Beställningen väntar inte på betalning.' },
-      'sign-first': { status: 403, message: 'Skriv under med BankID för att betala så.' },
-      'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
-      'no-such-plan': noSuchPlan,
+      'signature-required': { status: 403, message: 'Skriv under med BankID för att betala så.' },
+      'invalid-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
+      'instalments-not-available': noSuchPlan,
     },
   },
   cancelPayment: {
@@ -230,7 +230,7 @@ export const paymentContract = contract({
     answer: z.object({ data: z.object({ state: z.string(), returnUrl: z.string() }) }),
     problems: {
       'no-such-payment': noSuchPayment,
-      'sandbox-silent': { status: 503, message: 'Sandlådan svarar inte. Inget har ändrats. Försök igen.' },
+      'sandbox-unavailable': { status: 503, message: 'Sandlådan svarar inte. Inget har ändrats. Försök igen.' },
     },
   },
 })

@@ -127,7 +127,7 @@ test('payment and order are consistent after any sequence of outcomes', () => {
   )
 })
 
-test('each attempt has its own age, and all attempts reserve the units for at most twice the time of one', () => {
+test('each payment attempt expires by itself, and together they reserve stock for at most twice as long as one', () => {
   const [now, minute] = [new Date('2026-11-21T12:00:00Z'), 60_000]
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minute)
   const age = (placed: number, started: number | null) => {

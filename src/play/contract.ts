@@ -7,14 +7,14 @@ import { crateKeys } from './supply/crates.ts'
 
 const CrateKey = z.enum(crateKeys)
 
-const Given = z.object({
+const DropReward = z.object({
   kind: z.enum(['xp', 'item']),
   /** Xp added to the ledger; 0 with a new item. */
   xp: z.int(),
   /** Empty for xp alone; together with xp, the member already had the item. */
   item: z.string(),
 })
-export type Given = z.infer<typeof Given>
+export type DropReward = z.infer<typeof DropReward>
 
 export const Drop = z
   .object({
@@ -22,7 +22,7 @@ export const Drop = z
     day: z.iso.date(),
     /** Null for minors: nothing was drawn. */
     roll: z.int().nullable(),
-    given: Given,
+    given: DropReward,
     /** SHA-256 of the day's seed, published before the draw. */
     hash: z.string(),
     /** Published the day after. */
@@ -63,7 +63,7 @@ export const supplyContract = contract({
     body: z.object({ birthYear: z.int().min(1900).max(2100) }),
     answer: z.object({ status: z.literal('ok') }),
     problems: {
-      'bad-year': { status: 400, message: 'Skriv året du är född med fyra siffror.' },
+      'invalid-year': { status: 400, message: 'Skriv året du är född med fyra siffror.' },
       'already-stated': { status: 409, message: 'Du har redan skrivit ett år, och det går inte att ändra.' },
     },
     membersOnly: true,
@@ -147,7 +147,7 @@ export const gameContract = contract({
       'no-such-round': { status: 404, message: 'Rundan finns inte.' },
       'round-saved': { status: 409, message: 'Rundan är redan sparad.' },
       'round-expired': { status: 409, message: 'Rundan började för länge sedan för att sparas.' },
-      'impossible-score': { status: 400, message: 'Poängen stämmer inte med dragen.' },
+      'invalid-score': { status: 400, message: 'Poängen stämmer inte med dragen.' },
     },
     membersOnly: true,
   },
@@ -238,7 +238,7 @@ export const knighthoodContract = contract({
     summary: 'Knights the member at once when all requirements are met; a knight may choose another title',
     body: z.object({ title: Title }),
     answer: z.object({ data: Knighthood }),
-    problems: { 'not-yet': { status: 409, message: 'Det fattas något än. Titta på kraven.' } },
+    problems: { 'requirements-not-met': { status: 409, message: 'Det fattas något än. Titta på kraven.' } },
     membersOnly: true,
   },
 })

@@ -187,10 +187,10 @@ const { getBalance } = giftCardsContract
 const basketProblems = {
   'cannot-be-sold': { status: 409, message: problemTexts.cannotBeSold },
   'member-code-ended': { status: 409, message: problemTexts.memberCodeEnded },
-  'code-not-valid': { status: 409, message: problemTexts.codeNotValid },
-  'member-wanted': { status: 409, message: problemTexts.memberWanted },
-  'no-such-card': getBalance.problems['no-such-card'],
-  'card-blocked': getBalance.problems['card-blocked'],
+  'promotion-code-not-valid': { status: 409, message: problemTexts.codeNotValid },
+  'member-code-required': { status: 409, message: problemTexts.memberWanted },
+  'no-such-gift-card': getBalance.problems['no-such-gift-card'],
+  'gift-card-blocked': getBalance.problems['gift-card-blocked'],
   'too-many-requests': getBalance.problems['too-many-requests'],
 } as const
 const noSuchStore = { status: 404, message: problemTexts.noSuchStore }
@@ -246,7 +246,7 @@ export const pointOfSaleContract = contract({
     }),
     answer: z.object({ data: Collection }),
     problems: {
-      'wrong-code': { status: 409, message: problemTexts.wrongCode },
+      'wrong-collection-code': { status: 409, message: problemTexts.wrongCode },
       'several-orders': { status: 409, message: problemTexts.severalOrders },
       'too-many-requests': collectShipment.problems['too-many-requests'],
     },

@@ -23,7 +23,7 @@ export type Offer = {
   lowestBefore: number
 }
 
-export type Priced = ListedProduct & { offers: readonly Offer[] }
+export type PricedProduct = ListedProduct & { offers: readonly Offer[] }
 
 export type PriceContext = {
   audience: Audience
@@ -32,7 +32,7 @@ export type PriceContext = {
   cart?: ReadonlySet<number> | undefined
 }
 
-export function priceOf(product: Priced, context: PriceContext): { price: number; offer: Offer | null } {
+export function priceOf(product: PricedProduct, context: PriceContext): { price: number; offer: Offer | null } {
   const listed = isListAudience(context.audience) ? listPrice(product, context.audience, context.now) : null
   let best: { price: number; offer: Offer | null } = listed
     ? agreed(product, listed)
@@ -43,7 +43,10 @@ export function priceOf(product: Priced, context: PriceContext): { price: number
   return best
 }
 
-function agreed(product: Priced, { price, startsAt, endsAt }: ListPrice): { price: number; offer: Offer | null } {
+function agreed(
+  product: PricedProduct,
+  { price, startsAt, endsAt }: ListPrice,
+): { price: number; offer: Offer | null } {
   if (price >= product.price) return { price, offer: null }
   const offer: Offer = {
     id: 0,
@@ -65,7 +68,7 @@ function agreed(product: Priced, { price, startsAt, endsAt }: ListPrice): { pric
 
 /** The price of members when it is lower, and the lowest one of the 30 days before it began. */
 export function memberPriceOf(
-  product: Priced,
+  product: PricedProduct,
   price: number,
   now: Date,
 ): { price: number; lowestBefore: number | null } | null {
@@ -75,7 +78,7 @@ export function memberPriceOf(
   return { price: member.price, lowestBefore: lowestBefore > member.price ? lowestBefore : null }
 }
 
-export function levelOnePrice(product: Priced, price: number, now: Date): number | null {
+export function levelOnePrice(product: PricedProduct, price: number, now: Date): number | null {
   return memberPriceOf(product, price, now)?.price ?? null
 }
 

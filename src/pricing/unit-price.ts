@@ -1,6 +1,6 @@
 import { numberByCode } from './number-by-code.ts'
 
-export type Measured = {
+export type MeasuredProduct = {
   attributes: Pick<ReadonlyMap<number, number | boolean | string[]>, 'get'>
   categoryPath: readonly number[]
 }
@@ -20,7 +20,7 @@ const compared = {
 /** The deposit is no part of the price that is compared (C-543/21). */
 export function unitPrice(
   price: number,
-  product: Measured,
+  product: MeasuredProduct,
   names: MeasureNames,
 ): { price: number; unit: string } | null {
   const measure = measureOf(product, names)
@@ -30,7 +30,7 @@ export function unitPrice(
 }
 
 /** What the price is compared by: net weight, net volume, length of cables or number of pieces. */
-export function measureOf(product: Measured, names: MeasureNames): Measure | null {
+export function measureOf(product: MeasuredProduct, names: MeasureNames): Measure | null {
   const amount = (code: string, from: number) => {
     const value = valueOf(product, code, names)
     return value !== null && value >= from ? value : null
@@ -47,10 +47,10 @@ export function measureOf(product: Measured, names: MeasureNames): Measure | nul
 }
 
 /** Öre, inside the price. */
-export function depositOf(product: Measured, names: MeasureNames): number {
+export function depositOf(product: MeasuredProduct, names: MeasureNames): number {
   return Math.round((valueOf(product, 'pant', names) ?? 0) * 100)
 }
 
-function valueOf({ attributes }: Measured, code: string, names: MeasureNames): number | null {
+function valueOf({ attributes }: MeasuredProduct, code: string, names: MeasureNames): number | null {
   return numberByCode(attributes, code, names.attributes)
 }

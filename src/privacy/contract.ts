@@ -20,13 +20,13 @@ export const personContract = contract({
     membersOnly: true,
     secondFactor: true,
     problems: {
-      'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
-      'under-way': {
+      'invalid-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
+      'order-in-progress': {
         status: 409,
         message:
           'Du har en beställning eller en retur på väg. När den är klar kan du radera kontot. Behöver du det tidigare, skriv till kundservice.',
       },
-      'last-admin': {
+      'last-administrator': {
         status: 409,
         message: 'Du är ensam administratör. Gör någon annan till administratör innan du raderar kontot.',
       },

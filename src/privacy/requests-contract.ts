@@ -52,8 +52,11 @@ export const privacyRequestsContract = contract({
         status: 409,
         message: 'Kontots e-postadress är inte bekräftad, så vi vet inte vem som frågar. Be kunden bekräfta den först.',
       },
-      'is-employee': { status: 409, message: 'Ett konto som hör till en anställd hanteras av administratören.' },
-      'day-to-come': { status: 400, message: 'Dagen har inte varit än.' },
+      'customer-is-employee': {
+        status: 409,
+        message: 'Ett konto som hör till en anställd hanteras av administratören.',
+      },
+      'day-in-future': { status: 400, message: 'Dagen har inte varit än.' },
     },
     right: 'customers',
   },
@@ -91,8 +94,8 @@ export const privacyRequestsContract = contract({
     answer: z.object({ status: z.literal('ok') }),
     problems: {
       'no-such-link': noSuchLink,
-      'under-way': personContract.erasePerson.problems['under-way'],
-      'last-admin': personContract.erasePerson.problems['last-admin'],
+      'order-in-progress': personContract.erasePerson.problems['order-in-progress'],
+      'last-administrator': personContract.erasePerson.problems['last-administrator'],
     },
   },
 })

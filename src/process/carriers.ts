@@ -1,7 +1,11 @@
 import type { Logger } from 'pino'
 import { byCarrier, carrierAccounts, connectableCarriers } from '#carrier-accounts/accounts.ts'
 import { storedLedger } from '#carrier-parcels/server/booking-table.ts'
-import { type Connected, connectedCarrier, connectedPlaces } from '#carrier-parcels/server/connected-carriers.ts'
+import {
+  type ConnectedCarriers,
+  connectedCarrier,
+  connectedPlaces,
+} from '#carrier-parcels/server/connected-carriers.ts'
 import type { Carrier } from '#carriers/booking.ts'
 import { sandboxCarrier } from '#carriers/booking-sandbox.ts'
 import { connections } from '#carriers/connections.ts'
@@ -16,7 +20,7 @@ import type { Config } from '#environment/config.ts'
 export type OpenCarriers = {
   carrier: Carrier
   places: CarrierPlaces
-  connected: () => Connected
+  connected: () => ConnectedCarriers
   close(): Promise<void>
 }
 
@@ -33,7 +37,7 @@ export async function openCarriers({ db, config, log, publicUrl }: CarrierDeps):
       connectableCarriers.map(async (id) => [id, await connections[id].openSandbox(parcels)] as const),
     )
     const bases = new Map(servers.map(([id, { base }]) => [id, base]))
-    const connected: Connected = byCarrier((id) => {
+    const connected: ConnectedCarriers = byCarrier((id) => {
       const { connect, sandboxAccount } = connections[id]
       const account = { base: bases.get(id) ?? '', isTest: false, field: (name: string) => sandboxAccount[name] ?? '' }
       return connect(account, { ledger: ledgers[id], publicUrl })
@@ -48,7 +52,7 @@ export async function openCarriers({ db, config, log, publicUrl }: CarrierDeps):
   }
   const connected = rebuilt(
     () => config.carriers,
-    (accounts): Connected =>
+    (accounts): ConnectedCarriers =>
       Object.fromEntries(
         connectableCarriers.flatMap((id) => {
           const account = accounts[id]

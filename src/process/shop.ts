@@ -60,7 +60,7 @@ type ShopDeps = {
   config: Config
   log: Logger
   print: (line: string) => void
-  /** Closes the shop and opens it again, in a process of its own. */
+  /** Closes the shop and opens it again, in a separate process. */
   restart?: () => void
   /** The embedded database has ended and cannot be started again. */
   onLost?: (error: Error) => void

@@ -74,7 +74,10 @@ export type BulkState = z.infer<typeof BulkState>
 const one = z.object({ data: BulkState })
 const noSuchChange = { 'no-such-change': { status: 404, message: 'Ändringen finns inte.' } } as const
 const badFormula = {
-  'bad-formula': { status: 400, message: 'Formeln går inte att läsa. Skriv till exempel: pris × 1,05, avrunda till 9' },
+  'invalid-formula': {
+    status: 400,
+    message: 'Formeln går inte att läsa. Skriv till exempel: pris × 1,05, avrunda till 9',
+  },
 } as const
 
 export const productBulkContract = contract({

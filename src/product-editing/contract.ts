@@ -88,7 +88,7 @@ export const ProductFields = z.object({
   /** Products of one group are variants of each other, of whichever source. */
   variant: z.object({ group: z.string().trim().min(1).max(200), name: z.string().trim().max(200) }).nullable(),
   status: z.enum(['draft', 'published', 'archived']),
-  /** When a draft is published by itself. */
+  /** When a draft is published automatically. */
   publishAt: Time.nullable(),
 })
 export type ProductFields = z.infer<typeof ProductFields>
@@ -279,7 +279,7 @@ export const productEditingContract = contract({
     answer: z.object({ data: EditedPicture }),
     right: 'catalog',
     problems: {
-      'bad-picture': {
+      'invalid-picture': {
         status: 400,
         message: 'Bilden går inte att läsa. Den ska vara JPEG, PNG, WebP, GIF, HEIF eller TIFF.',
       },
@@ -295,7 +295,7 @@ export const productEditingContract = contract({
     right: 'catalog',
     problems: {
       'no-such-picture': { status: 404, message: 'Bilden är inte hämtad än.' },
-      'bad-crop': { status: 400, message: 'Det som är kvar av bilden är för litet.' },
+      'invalid-crop': { status: 400, message: 'Det som är kvar av bilden är för litet.' },
     },
   },
   getStockLedger: {

@@ -88,7 +88,7 @@ export const variantContract = contract({
     fourEyes: true,
     problems: {
       ...noSuchProduct,
-      'refused-variants': { status: 400, message: 'Något i varianterna behöver ändras. Ingenting är sparat.' },
+      'invalid-variants': { status: 400, message: 'Något i varianterna behöver ändras. Ingenting är sparat.' },
       'changed-meanwhile': {
         status: 409,
         message: 'Någon annan har ändrat varianterna. Ingenting är sparat.',

@@ -31,7 +31,7 @@ test('without a cost only the fall counts', () => {
   ])
 })
 
-test('a price below cost that is raised is not asked about', () => {
+test('raising a price that is below cost needs no confirmation', () => {
   expect(steepFalls({ ...cable, price: 50_000 }, { ...cable, price: 60_000 }, 25)).toEqual([])
 })
 
@@ -48,7 +48,7 @@ test('in the list the margin follows the new price', () => {
   expect(steepFallInList({ ...row, cost: null, marginPercent: null }, 12_500)).toMatchObject({ marginPercent: null })
 })
 
-test('what is no price is not asked about', () => {
+test('a change that is not of a price needs no confirmation', () => {
   expect(isSteep({ name: 'Mus', before: 139_000, after: 0, marginPercent: null })).toBe(false)
   expect(isSteep({ name: 'Mus', before: 139_000, after: 1300, marginPercent: null })).toBe(true)
 })

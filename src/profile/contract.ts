@@ -71,7 +71,7 @@ export const profileContract = contract({
     body: ProfileSettings.partial(),
     answer: z.object({ status: z.literal('ok'), data: z.object({ settings: ProfileSettings }) }),
     membersOnly: true,
-    problems: { 'bad-fields': badFields, ...emailNotVerified },
+    problems: { 'invalid-fields': badFields, ...emailNotVerified },
   },
   changePassword: {
     method: 'POST',
@@ -81,7 +81,7 @@ export const profileContract = contract({
     answer: Ok.extend({ hasBankId: HasBankId }),
     membersOnly: true,
     secondFactor: true,
-    problems: { 'bad-fields': badFields, 'too-many-requests': tooManyRequests },
+    problems: { 'invalid-fields': badFields, 'too-many-requests': tooManyRequests },
   },
   askForEmail: {
     method: 'POST',
@@ -91,7 +91,7 @@ export const profileContract = contract({
     answer: Ok,
     membersOnly: true,
     secondFactor: true,
-    problems: { 'bad-fields': badFields, 'too-many-requests': tooManyRequests },
+    problems: { 'invalid-fields': badFields, 'too-many-requests': tooManyRequests },
   },
   confirmEmail: {
     method: 'POST',

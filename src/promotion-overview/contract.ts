@@ -74,7 +74,7 @@ export const SponsorshipOutcome = z
     productName: z.string(),
     /** `category/12`, `search/mus`. */
     place: z.string(),
-    /** Null for a list without a row of its own. */
+    /** Null for a list without a stored row. */
     listName: z.string().nullable(),
     state: z.enum(['later', 'now', 'ended']),
     fromDay: z.iso.date(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { giftCardProduct } from '#pricing/gift-card.ts'
-import { applyPromotions, type Promoted } from './apply-promotions.ts'
+import { applyPromotions, type PromotionOutcome } from './apply-promotions.ts'
 import { ineligibilityOf } from './eligibility.ts'
 import type { Discount, Goods, Offer, Rule } from './rule.ts'
 
@@ -28,7 +28,7 @@ const offer = (discount: Discount, more: OfferInput = {}): Offer => ({
   rule: { conditions: {}, discount, ...more.rule },
 })
 
-const saved = ({ applied }: Promoted) => applied.reduce((sum, { amount }) => sum + amount, 0)
+const saved = ({ applied }: PromotionOutcome) => applied.reduce((sum, { amount }) => sum + amount, 0)
 
 test('ten percent off everything except gift cards', () => {
   const rows = [row(1, 2, 99_900), row(giftCardProduct, 1, 50_000)]

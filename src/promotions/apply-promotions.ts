@@ -1,8 +1,8 @@
 import { ineligibilityOf } from './eligibility.ts'
 import type { Goods, Offer, RowKey } from './rule.ts'
-import { keyOf, type Left, savingsOf } from './savings.ts'
+import { keyOf, type RemainingGoods, savingsOf } from './savings.ts'
 
-export type Applied = { id: number; name: string; code: string | null; amount: number }
+export type AppliedPromotion = { id: number; name: string; code: string | null; amount: number }
 
 export type FreeGift = {
   name: string
@@ -10,17 +10,17 @@ export type FreeGift = {
   quantity: number
 }
 
-export type Promoted = {
+export type PromotionOutcome = {
   /** Discount of each row, öre. */
   discounts: ReadonlyMap<RowKey, number>
   /** The offers that reduced each row. */
   reducedBy: ReadonlyMap<RowKey, readonly Offer[]>
-  applied: Applied[]
+  applied: AppliedPromotion[]
   isShippingFree: boolean
   gifts: FreeGift[]
 }
 
-export const nothingPromoted: Promoted = {
+export const nothingPromoted: PromotionOutcome = {
   discounts: new Map(),
   reducedBy: new Map(),
   applied: [],
@@ -32,27 +32,27 @@ export const nothingPromoted: Promoted = {
  * Calculates the discounts of a cart in öre, in the browser and on the server alike. Combinable promotions are applied
  * in sequence; an exclusive one is used alone if it saves more.
  */
-export function applyPromotions(rows: readonly Goods[], offers: readonly Offer[]): Promoted {
+export function applyPromotions(rows: readonly Goods[], offers: readonly Offer[]): PromotionOutcome {
   const fitting = offers
     .filter(({ rule }) => ineligibilityOf(rows, rule) === null)
     .toSorted((a, b) => b.priority - a.priority || a.id - b.id)
   if (fitting.length === 0) return nothingPromoted
   const together = fitting.filter(({ isCombinable }) => isCombinable)
   const alone = fitting.filter(({ isCombinable }) => !isCombinable).map((offer) => [offer])
-  const left = rows.map((row): Left => ({ ...row, remaining: row.amount }))
+  const left = rows.map((row): RemainingGoods => ({ ...row, remaining: row.amount }))
   const cart = { left, byKey: new Map(left.map((row) => [keyOf(row), row])) }
   return [together, ...alone]
     .map((some) => takenOff(cart, some))
     .reduce((best, one) => (isMore(one, best) ? one : best))
 }
 
-type Cart = { left: readonly Left[]; byKey: ReadonlyMap<RowKey, Left> }
+type Cart = { left: readonly RemainingGoods[]; byKey: ReadonlyMap<RowKey, RemainingGoods> }
 
 /** Overwrites what remains of each row, so that several sets of offers can be tried on one cart. */
-function takenOff({ left, byKey }: Cart, offers: readonly Offer[]): Promoted {
+function takenOff({ left, byKey }: Cart, offers: readonly Offer[]): PromotionOutcome {
   if (offers.length === 0) return nothingPromoted
   for (const row of left) row.remaining = row.amount
-  const applied: Applied[] = []
+  const applied: AppliedPromotion[] = []
   const reducedBy = new Map<RowKey, Offer[]>()
   for (const offer of offers) {
     const { id, name, code, rule } = offer
@@ -84,8 +84,8 @@ function giftOf({ name, rule: { discount } }: Offer, rows: readonly Goods[]): Fr
   return quantity > 0 ? [{ name, productId: discount.productId, quantity }] : []
 }
 
-function isMore(one: Promoted, other: Promoted): boolean {
-  const saved = ({ applied }: Promoted) => applied.reduce((sum, { amount }) => sum + amount, 0)
-  const extras = ({ isShippingFree, gifts }: Promoted) => Number(isShippingFree) + gifts.length
+function isMore(one: PromotionOutcome, other: PromotionOutcome): boolean {
+  const saved = ({ applied }: PromotionOutcome) => applied.reduce((sum, { amount }) => sum + amount, 0)
+  const extras = ({ isShippingFree, gifts }: PromotionOutcome) => Number(isShippingFree) + gifts.length
   return saved(one) > saved(other) || (saved(one) === saved(other) && extras(one) > extras(other))
 }

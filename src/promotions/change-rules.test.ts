@@ -28,8 +28,8 @@ test('the name, the code, the end and the numbers of the limits may change', () 
 })
 
 test('a limit is never below what has been used', () => {
-  expect(problem({ maxUses: 39 })).toBe('below-used')
-  expect(problem({ budget: 899_99 })).toBe('below-used')
+  expect(problem({ maxUses: 39 })).toBe('limit-below-use')
+  expect(problem({ budget: 899_99 })).toBe('limit-below-use')
 })
 
 test('one that has begun neither gets its first limit nor loses its last', () => {
@@ -47,8 +47,8 @@ test('one that has begun neither gets its first limit nor loses its last', () =>
 test('of one that has ended only the name and the code change, so that the code is free again', () => {
   const ended = { endsAt: now.getTime() }
   expect(problem({ code: 'HOST-26', name: 'Höst 26' }, ended)).toBe(null)
-  expect(problem({ endsAt: now.getTime() + day }, ended)).toBe('ended')
-  expect(problem({ maxUses: 200 }, ended)).toBe('ended')
+  expect(problem({ endsAt: now.getTime() + day }, ended)).toBe('promotion-ended')
+  expect(problem({ maxUses: 200 }, ended)).toBe('promotion-ended')
   expect(problem({ endsAt: stored.startsAt })).toBe('ends-too-early')
 })
 
@@ -56,5 +56,5 @@ test('what was changed by another is not overwritten, and a repeated change is a
   const after = { ...before, name: 'Vinter' }
   expect(changeProblem({ ...stored, name: 'Rea' }, { before, after, now })).toBe('changed-meanwhile')
   expect(changeProblem({ ...stored, ...after }, { before, after, now })).toBe(null)
-  expect(problem({ name: 'Vinter' }, { extension: 'lager' as never })).toBe('of-extension')
+  expect(problem({ name: 'Vinter' }, { extension: 'lager' as never })).toBe('promotion-of-extension')
 })

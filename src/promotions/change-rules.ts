@@ -2,10 +2,10 @@ import type { Promotion, PromotionChange } from './contract.ts'
 
 export type ChangeProblem =
   | 'changed-meanwhile'
-  | 'of-extension'
-  | 'ended'
+  | 'promotion-of-extension'
+  | 'promotion-ended'
   | 'limit-fixed'
-  | 'below-used'
+  | 'limit-below-use'
   | 'ends-too-early'
 
 type Stored = Pick<Promotion, 'used' | 'spent' | 'extension' | 'startsAt'> & PromotionChange
@@ -18,11 +18,11 @@ export function changeProblem(
   stored: Stored,
   { before, after, now }: { before: PromotionChange; after: PromotionChange; now: Date },
 ): ChangeProblem | null {
-  if (stored.extension !== null) return 'of-extension'
+  if (stored.extension !== null) return 'promotion-of-extension'
   if (isSame(stored, after)) return null
   if (!isSame(stored, before)) return 'changed-meanwhile'
   const isNamedOnly = isSame({ ...stored, name: after.name, code: after.code }, after)
-  if (stored.endsAt !== null && stored.endsAt <= now.getTime() && !isNamedOnly) return 'ended'
+  if (stored.endsAt !== null && stored.endsAt <= now.getTime() && !isNamedOnly) return 'promotion-ended'
   if (after.endsAt !== null && after.endsAt !== stored.endsAt && after.endsAt <= stored.startsAt)
     return 'ends-too-early'
   const hasBegun = stored.startsAt <= now.getTime()
@@ -30,7 +30,7 @@ export function changeProblem(
   if (isFixed && (isCounted(stored) !== isCounted(after) || isPerCustomer(stored) !== isPerCustomer(after)))
     return 'limit-fixed'
   const isBelow = (limit: number | null, used: number) => limit !== null && limit < used
-  return isBelow(after.maxUses, stored.used) || isBelow(after.budget, stored.spent) ? 'below-used' : null
+  return isBelow(after.maxUses, stored.used) || isBelow(after.budget, stored.spent) ? 'limit-below-use' : null
 }
 
 export function changeOf({ name, code, endsAt, perCustomer, maxUses, budget }: PromotionChange): PromotionChange {

@@ -112,7 +112,7 @@ const NewPromotion = z
   })
 export type NewPromotion = z.output<typeof NewPromotion>
 
-/** What may be changed of a promotion without changing what it has given. */
+/** What may be changed of a promotion without changing discounts already given. */
 const PromotionChange = z
   .object({
     name: Name,
@@ -185,7 +185,7 @@ export const promotionsContract = contract({
     body: NewPromotion,
     answer: z.object({ data: z.object({ id: z.int() }) }),
     problems: {
-      'code-taken': codeTaken,
+      'promotion-code-taken': codeTaken,
     },
     right: 'offers',
   },
@@ -199,13 +199,13 @@ export const promotionsContract = contract({
     answer: z.object({ data: Promotion }),
     problems: {
       'no-such-promotion': noSuchPromotion,
-      'of-extension': ofExtension,
-      'code-taken': codeTaken,
+      'promotion-of-extension': ofExtension,
+      'promotion-code-taken': codeTaken,
       'changed-meanwhile': {
         status: 409,
         message: 'Någon annan har ändrat rabatten. Läs in sidan igen och gör om din ändring.',
       },
-      ended: {
+      'promotion-ended': {
         status: 409,
         message: 'Rabatten är avslutad: bara namnet och koden kan ändras. Skapa en ny med samma villkor.',
       },
@@ -215,7 +215,7 @@ export const promotionsContract = contract({
         message:
           'En rabatt som har börjat kan inte få sin första gräns eller bli av med den. Avsluta den och skapa en ny.',
       },
-      'below-used': { status: 409, message: 'Så mycket har redan använts. Höj gränsen, eller avsluta rabatten.' },
+      'limit-below-use': { status: 409, message: 'Så mycket har redan använts. Höj gränsen, eller avsluta rabatten.' },
     },
     right: 'offers',
     fourEyes: true,
@@ -228,7 +228,7 @@ export const promotionsContract = contract({
     answer: z.object({ status: z.literal('ok') }),
     problems: {
       'no-such-promotion': noSuchPromotion,
-      'of-extension': ofExtension,
+      'promotion-of-extension': ofExtension,
     },
     right: 'offers',
   },

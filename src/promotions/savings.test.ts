@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Discount } from './rule.ts'
-import { type Left, savingsOf } from './savings.ts'
+import { type RemainingGoods, savingsOf } from './savings.ts'
 
-const row = (productId: number, quantity: number, amount: number): Left => ({
+const row = (productId: number, quantity: number, amount: number): RemainingGoods => ({
   productId,
   categoryId: 1,
   sectionId: 1,
@@ -11,7 +11,7 @@ const row = (productId: number, quantity: number, amount: number): Left => ({
   amount,
   remaining: amount,
 })
-const saved = (discount: Discount, rows: readonly Left[], remaining: number | null = null) =>
+const saved = (discount: Discount, rows: readonly RemainingGoods[], remaining: number | null = null) =>
   savingsOf(rows, { rule: { conditions: {}, discount }, remaining }).map(({ id, amount }) => [id, amount])
 
 test('a percentage is rounded to the nearest öre, a free unit down', () => {

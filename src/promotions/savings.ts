@@ -2,16 +2,19 @@ import { byId, share } from '#core/share.ts'
 import { eligibleGoods } from './eligibility.ts'
 import type { Goods, Offer, RowKey, Rule } from './rule.ts'
 
-export type Left = Goods & { remaining: number }
+export type RemainingGoods = Goods & { remaining: number }
 
 type Saving = { id: RowKey; amount: number }
 
 /** Never more than is left of the row or the budget. */
-export function savingsOf(rows: readonly Left[], { rule, remaining }: Pick<Offer, 'rule' | 'remaining'>): Saving[] {
+export function savingsOf(
+  rows: readonly RemainingGoods[],
+  { rule, remaining }: Pick<Offer, 'rule' | 'remaining'>,
+): Saving[] {
   return capped(remaining ?? undefined, discountedBy(rows, rule))
 }
 
-function discountedBy(rows: readonly Left[], rule: Rule): Saving[] {
+function discountedBy(rows: readonly RemainingGoods[], rule: Rule): Saving[] {
   const goods = eligibleGoods(rows, rule)
   const { discount } = rule
   switch (discount.kind) {
@@ -40,12 +43,12 @@ function discountedBy(rows: readonly Left[], rule: Rule): Saving[] {
   }
 }
 
-function percentOff(goods: readonly Left[], percent: number): Saving[] {
+function percentOff(goods: readonly RemainingGoods[], percent: number): Saving[] {
   return goods.map((row) => ({ id: keyOf(row), amount: Math.round((row.remaining * percent) / 100) }))
 }
 
 /** Rows of the same product, such as differently built ones, count together. */
-function volumeOff(goods: readonly Left[], tiers: readonly { from: number; percent: number }[]): Saving[] {
+function volumeOff(goods: readonly RemainingGoods[], tiers: readonly { from: number; percent: number }[]): Saving[] {
   const units = new Map<number, number>()
   for (const { productId, quantity } of goods) units.set(productId, (units.get(productId) ?? 0) + quantity)
   return goods.flatMap((row) => {
@@ -69,7 +72,10 @@ type BuyPay = { buy: number; pay: number; perOrder?: number | undefined }
  * Groups are formed from the most expensive units down, so that adding a unit never raises the price of the others. The
  * cheapest of each group are free.
  */
-function cheapestOff(goods: readonly Left[], { buy, pay, perOrder = Number.POSITIVE_INFINITY }: BuyPay): Saving[] {
+function cheapestOff(
+  goods: readonly RemainingGoods[],
+  { buy, pay, perOrder = Number.POSITIVE_INFINITY }: BuyPay,
+): Saving[] {
   const dearestFirst = goods.toSorted(
     (a, b) => b.remaining / b.quantity - a.remaining / a.quantity || byId(keyOf(a), keyOf(b)),
   )
@@ -87,7 +93,7 @@ function cheapestOff(goods: readonly Left[], { buy, pay, perOrder = Number.POSIT
   })
 }
 
-function unitsOff(row: Left, units: number): Saving {
+function unitsOff(row: RemainingGoods, units: number): Saving {
   return { id: keyOf(row), amount: Math.floor((row.remaining * units) / row.quantity) }
 }
 

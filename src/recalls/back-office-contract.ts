@@ -76,8 +76,8 @@ export const recallsBackOfficeContract = contract({
     body: RecallFields,
     answer: z.object({ data: RecallReport }),
     problems: {
-      'no-such-product': { status: 400, message: 'Någon av produkterna finns inte.' },
-      'wrong-period': { status: 400, message: 'Perioden slutar innan den börjar.' },
+      'unknown-product': { status: 400, message: 'Någon av produkterna finns inte.' },
+      'invalid-period': { status: 400, message: 'Perioden slutar innan den börjar.' },
     },
     right: 'returns',
   },

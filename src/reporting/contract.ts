@@ -12,7 +12,7 @@ const OfSales = Compared.extend({ by: DimensionName.default('category') })
 const OfStock = z.object({ days: z.coerce.number().int().min(7).max(730).default(90) })
 
 const problems = {
-  'wrong-period': { status: 400, message: 'Perioden ska börja innan den slutar, och vara högst tio år.' },
+  'invalid-period': { status: 400, message: 'Perioden ska börja innan den slutar, och vara högst tio år.' },
 }
 const csv = ['text/csv'] as const
 const Period = z.object({ from: Day, to: Day })
@@ -135,7 +135,7 @@ export type MemberReport = z.infer<typeof MemberReport>
 const Punctuality = z
   .object({
     parcels: z.int(),
-    /** Arrived on the promised day or before; of the parcels whose order keeps a promise. */
+    /** Arrived on the promised day or earlier, of the parcels with a promised day. */
     promised: z.int(),
     onTime: z.int(),
     /** From sent to delivered, with one decimal. */

@@ -173,9 +173,9 @@ export const returnsBackOfficeContract = contract({
       'no-such-return': noSuchReturn,
       'wrong-state': wrongState,
       'wrong-rows': { status: 400, message: 'Raderna är inte de som anmäldes.' },
-      'is-repaired': { status: 409, message: 'Produkten ska lagas och skickas tillbaka till kunden.' },
+      'return-to-be-repaired': { status: 409, message: 'Produkten ska lagas och skickas tillbaka till kunden.' },
       'no-such-fyndware': { status: 409, message: 'Fyndvaran finns inte.' },
-      'no-stock-of-built': {
+      'made-to-order-not-stocked': {
         status: 409,
         message: 'Det som är byggt efter kundens val har inget lager. Välj att kassera det eller skicka tillbaka det.',
       },
@@ -196,7 +196,7 @@ export const returnsBackOfficeContract = contract({
     problems: {
       'no-such-return': noSuchReturn,
       'wrong-state': { status: 409, message: 'Returen är inte mottagen än.' },
-      'is-remedied': { status: 409, message: 'Reklamationen ska lagas eller bytas, inte betalas tillbaka.' },
+      'return-without-refund': { status: 409, message: 'Reklamationen ska lagas eller bytas, inte betalas tillbaka.' },
       ...ownOrderProblems,
       'too-much-deducted': { status: 409, message: 'Avdraget är större än vad varan kostade.' },
       ...disputeProblems,
@@ -228,7 +228,7 @@ export const returnsBackOfficeContract = contract({
     problems: {
       'no-such-return': noSuchReturn,
       'wrong-state': wrongState,
-      'not-connected': { status: 409, message: 'Inget anslutet fraktbolag tar emot returer.' },
+      'carrier-not-connected': { status: 409, message: 'Inget anslutet fraktbolag tar emot returer.' },
     },
     right: 'returns',
   },

@@ -116,7 +116,7 @@ export const OrderReturns = z
         name: z.string(),
         /** Units sent and not being returned. */
         left: z.int(),
-        exception: z.enum(['digital', 'made-to-order', 'gift-card-used', 'gift-card-late']).nullable(),
+        exception: z.enum(['digital', 'made-to-order', 'gift-card-used', 'gift-card-return-too-late']).nullable(),
         /** Withdrawn from at once: nothing is sent back. */
         isGiftCard: z.boolean(),
         isBulky: z.boolean(),
@@ -231,7 +231,7 @@ export const returnsContract = contract({
         status: 409,
         message: 'Tiden för att lämna tillbaka varan har gått ut. Är något fel på varan kan du reklamera den.',
       },
-      'too-many': { status: 409, message: 'Så många finns inte kvar att skicka tillbaka.' },
+      'quantity-exceeded': { status: 409, message: 'Så många finns inte kvar att skicka tillbaka.' },
       'bought-in-store': { status: 409, message: 'Köpet gjordes i butik. Lämna tillbaka det i någon av våra butiker.' },
       ...disputeProblems,
       'not-returnable': { status: 409, message: 'Varan går inte att ångra eller lämna tillbaka.' },
@@ -239,7 +239,7 @@ export const returnsContract = contract({
         status: 409,
         message: 'Presentkortet har använts, helt eller delvis, och då kan köpet av det inte ångras.',
       },
-      'gift-card-late': {
+      'gift-card-return-too-late': {
         status: 409,
         message: 'Ett presentkort kan ångras i 14 dagar, och den tiden har gått ut.',
       },
@@ -268,7 +268,7 @@ export const returnsContract = contract({
     problems: {
       'no-such-order': noSuchOrder,
       'not-delivered': { status: 409, message: 'Varan har inte kommit fram än. Hör av dig till kundservice.' },
-      'too-many': { status: 409, message: 'Så många köpte du inte.' },
+      'quantity-exceeded': { status: 409, message: 'Så många köpte du inte.' },
       'too-late': { status: 409, message: 'Tiden för att reklamera har gått ut. Hör av dig till kundservice.' },
     },
   },

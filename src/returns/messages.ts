@@ -236,7 +236,7 @@ export const page = {
   own: 'På eget sätt',
   digital: 'Digital vara: kan inte ångras',
   'gift-card-used': 'Har använts, helt eller delvis: kan inte ångras.',
-  'gift-card-late': 'Ett presentkort kan ångras i 14 dagar. Den tiden har gått ut.',
+  'gift-card-return-too-late': 'Ett presentkort kan ångras i 14 dagar. Den tiden har gått ut.',
   cardNote: 'Presentkortet slutar gälla genast, och pengarna går tillbaka samma väg som du betalade.',
   cardAnnounced: 'Köpet är ångrat. Presentkortet gäller inte längre, och pengarna är på väg tillbaka.',
   'made-to-order':

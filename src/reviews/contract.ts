@@ -85,7 +85,7 @@ export const reviewsContract = contract({
     problems: {
       'no-such-product': noSuchProduct,
       'not-released': { status: 409, message: 'Du kan skriva ett omdöme när produkten har släppts.' },
-      'too-many': tooMany,
+      'too-many-requests': tooMany,
     },
   },
   deleteReview: {
@@ -108,7 +108,7 @@ export const reviewsContract = contract({
     problems: {
       'no-such-review': noSuchReview,
       'own-review': { status: 403, message: 'Du kan inte rösta på ditt eget omdöme.' },
-      'too-many': tooMany,
+      'too-many-requests': tooMany,
     },
   },
   putReport: {
@@ -122,7 +122,7 @@ export const reviewsContract = contract({
     problems: {
       'no-such-review': noSuchReview,
       'own-review': { status: 403, message: 'Du kan ta bort ditt eget omdöme i stället.' },
-      'too-many': tooMany,
+      'too-many-requests': tooMany,
     },
   },
   putHidden: {
@@ -150,7 +150,7 @@ export const reviewsContract = contract({
     problems: {
       'no-such-product': noSuchProduct,
       'already-released': { status: 409, message: 'Produkten är släppt. Skriv ett omdöme i stället.' },
-      'too-many': tooMany,
+      'too-many-requests': tooMany,
     },
   },
 })

@@ -4,7 +4,7 @@ import type { Api } from '#core/calls.ts'
 import type { Services } from '#core/services.ts'
 import type { ShopDifference } from '#core/shop.ts'
 import type { AddressName } from '#paths.ts'
-import type { Offered } from '#shop-settings/offered.ts'
+import type { ShopOffering } from '#shop-settings/offered.ts'
 
 export type LoadRequest = {
   api: Api
@@ -52,7 +52,7 @@ export type PageModule<D = unknown> = {
   takesForms?: boolean
   /** Rendered per request and never cached: orders, checkout, member pages. */
   isPrivate?: boolean
-  /** Shows new data without being mounted anew: nothing of `data` is copied into state. */
+  /** Shows new data without being remounted: nothing of `data` is copied into state. */
   takesNewData?: boolean
 }
 
@@ -88,7 +88,7 @@ export type PageState = {
   /** Null for everything. */
   services: Services | null
   shop: ShopDifference
-  offered: Offered
+  offered: ShopOffering
   /** Address of the page's script, so that hydration imports exactly what was preloaded. */
   chunk: string | null
   /** Milliseconds; the server's render time, used until hydration is complete. */

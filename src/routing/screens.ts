@@ -19,14 +19,14 @@ export type Screen = {
 
 export type NavigatorState = { screen: Screen; isPending: boolean }
 
-export type Loaded = Omit<Screen, 'context' | 'isRenewed'>
+export type LoadedScreen = Omit<Screen, 'context' | 'isRenewed'>
 
 /** Loads the script of a page. */
 export type PageLoader = (name: AddressName | 'error') => Promise<PageModule>
 
 export const maxCachedPages = 30
-export const visited = new Map<string, Loaded>()
-export const prefetched = new Map<string, { at: number; page: Promise<Loaded> }>()
+export const visited = new Map<string, LoadedScreen>()
+export const prefetched = new Map<string, { at: number; page: Promise<LoadedScreen> }>()
 
 let store: StoreApi<NavigatorState> | null = null
 /** The history entry of the shown page; the address changes before the page does. */
@@ -53,7 +53,7 @@ export function historyKey(): string | null {
 }
 
 /** The history entry in the address is that of this page. */
-export function showEntry(page: Loaded): void {
+export function showEntry(page: LoadedScreen): void {
   here = historyKey()
   remember(page)
 }
@@ -73,7 +73,7 @@ export function shownEntry(): string | null {
   return here
 }
 
-export function remember(page: Loaded): void {
+export function remember(page: LoadedScreen): void {
   if (here === null) return
   visited.delete(here)
   visited.set(here, page)

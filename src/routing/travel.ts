@@ -10,7 +10,7 @@ import { type Head, Redirect } from './page.ts'
 import {
   historyKey,
   keepScroll,
-  type Loaded,
+  type LoadedScreen,
   maxCachedPages,
   navigatorStore,
   type PageLoader,
@@ -89,14 +89,14 @@ export async function show(path: string, how: 'push' | 'replace' | 'back', hash 
   else scrollToStart(hash)
 }
 
-async function takePage(path: string, signal: AbortSignal): Promise<Loaded> {
+async function takePage(path: string, signal: AbortSignal): Promise<LoadedScreen> {
   const known = prefetched.get(path)
   prefetched.delete(path)
   if (known && Date.now() - known.at < prefetchedFor) return await known.page
   return await loadPage(path, signal)
 }
 
-export async function loadPage(path: string, signal?: AbortSignal): Promise<Loaded> {
+export async function loadPage(path: string, signal?: AbortSignal): Promise<LoadedScreen> {
   const url = new URL(path, window.location.href)
   const place = placeOf(url.pathname)
   if (!place) throw new ApiError(404, 'no-such-page', 'Sidan kunde inte hittas')

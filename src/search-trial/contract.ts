@@ -85,7 +85,7 @@ export const SearchChange = z
 export type SearchChange = z.infer<typeof SearchChange>
 
 const notReady = {
-  'not-ready': {
+  'search-not-ready': {
     status: 503,
     message: 'Sökningen startar om. Försök igen om en liten stund.',
     retryAfterSeconds: 5,

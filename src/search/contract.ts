@@ -151,7 +151,7 @@ export const searchContract = contract({
     answer: ProductList,
     problems: {
       'no-such-list': { status: 404, message: 'Sidan kunde inte hittas' },
-      'not-ready': notReady,
+      'search-not-ready': notReady,
       'employees-only': { status: 403, message: 'Bara anställda kan se hur sökningen har räknat.' },
     },
   },
@@ -164,7 +164,7 @@ export const searchContract = contract({
     params: z.object({ searchString: z.string().max(200) }),
     query: z.object({ touchpoint: Touchpoint }),
     answer: Autocomplete,
-    problems: { 'not-ready': notReady },
+    problems: { 'search-not-ready': notReady },
   },
   countSearchClick: {
     method: 'GET',

@@ -49,7 +49,7 @@ const problems = {
     message: 'Någon annan har ändrat kontot. Läs in sidan igen och gör om din ändring.',
   },
   'set-on-server': { status: 409, message: 'Tjänsten är inställd på servern och ändras där.' },
-  'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
+  'invalid-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
   'one-newsletter-service': {
     status: 409,
     message: 'En annan tjänst för nyhetsbrev är ansluten. Ta bort det kontot först.',

@@ -80,7 +80,7 @@ function useFreshSession(): void {
     // A page restored from the back/forward cache is out of date.
     window.addEventListener('pageshow', ({ persisted }) => persisted && refresh(), { signal })
     const onStorage = ({ key }: StorageEvent) => {
-      // After a logout in another tab nothing is asked; after storage was cleared the server is.
+      // After a logout in another tab no request is sent; after storage was cleared the server decides.
       if ((key === hint || key === null) && localStorage.getItem(hint) === null) void refreshSession().catch(() => {})
     }
     window.addEventListener('storage', onStorage, { signal })

@@ -38,7 +38,7 @@ function setOnLine(isOnLine: boolean) {
 const use = () => window.dispatchEvent(new Event('pointerdown'))
 const wait = () => vi.advanceTimersByTimeAsync(5000)
 
-test('a page that nobody uses asks nothing', async () => {
+test('an idle page sends no requests', async () => {
   await wait()
   await wait()
   expect([asked, changes]).toEqual([0, []])
@@ -51,7 +51,7 @@ test('a dead connection that the browser calls online is noticed within five sec
   expect(changes).toEqual([true])
 })
 
-test('while it lasts the server is asked, until it answers', async () => {
+test('during an outage the server is polled until it responds', async () => {
   isReached = false
   heard(false)
   await wait()

@@ -110,7 +110,7 @@ export const shippingContract = contract({
     summary: 'Lists shipping methods for an order or a product',
     body: z.object({ data: ShippingQuery }),
     answer: z.array(ShippingMethod),
-    problems: { 'bad-zip': { status: 400, message: 'Ange ett postnummer med fem siffror.' } },
+    problems: { 'invalid-zip': { status: 400, message: 'Ange ett postnummer med fem siffror.' } },
   },
   getVisitorFee: {
     method: 'GET',
@@ -136,7 +136,7 @@ export const shippingContract = contract({
       cheapest: DeliveryPromise.nullable(),
       fastest: DeliveryPromise.nullable(),
     }),
-    problems: { 'bad-zip': { status: 400, message: 'Ange ett postnummer med fem siffror.' } },
+    problems: { 'invalid-zip': { status: 400, message: 'Ange ett postnummer med fem siffror.' } },
   },
   getRelatedInfo: {
     method: 'GET',

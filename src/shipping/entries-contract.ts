@@ -21,8 +21,8 @@ export const MethodRow = z.object({
 export type MethodFields = z.output<typeof MethodRow>
 
 export const methodProblems = {
-  'dearer-than-regular': { status: 400, message: 'Priset är högre än det ordinarie.' },
-  'nobody-to-ask': { status: 400, message: 'Bara en transportör har ombud och tider att välja på.' },
+  'price-above-regular': { status: 400, message: 'Priset är högre än det ordinarie.' },
+  'carrier-required': { status: 400, message: 'Bara en transportör har ombud och tider att välja på.' },
 } as const
 
 export const shippingEntriesContract = entryCalls('ShippingMethod', {

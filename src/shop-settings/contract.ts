@@ -91,7 +91,7 @@ export const shopSettingsContract = contract({
     adminsOnly: true,
     problems: {
       ...reauthenticationRequired,
-      'no-such-plan': { status: 404, message: 'Den planerade ändringen finns inte.' },
+      'no-planned-change': { status: 404, message: 'Den planerade ändringen finns inte.' },
       'already-applies': { status: 409, message: 'Ändringen gäller redan. Återställ i stället en tidigare version.' },
     },
   },

@@ -1,5 +1,5 @@
 /** What the shop has now, of what its texts promise. */
-export type Offered = {
+export type ShopOffering = {
   /** Some product costs less for members. */
   memberPrices: boolean
   /** Öre that an ordinary order of each must come to for free delivery; null when it is never free. */
@@ -11,14 +11,14 @@ export type Offered = {
 }
 
 /** One live object, like the shop's settings: read it at the time of use. */
-export const offered: Offered = {
+export const offered: ShopOffering = {
   memberPrices: false,
   freeFrom: { everyone: null, members: null },
   lockedProducts: false,
   stores: false,
 }
 
-export function applyOffered(now: Offered): void {
+export function applyOffered(now: ShopOffering): void {
   Object.assign(offered, structuredClone(now))
 }
 

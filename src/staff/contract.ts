@@ -52,7 +52,7 @@ export const EntryChange = z
 export type EntryChange = z.infer<typeof EntryChange>
 
 const rightWanted = {
-  'right-wanted': { status: 403, message: 'Du har inte fått sköta den här delen av butiken.' },
+  'right-required': { status: 403, message: 'Du har inte fått sköta den här delen av butiken.' },
 }
 const noSuchMember = { status: 404, message: 'Medlemmen finns inte.' }
 const Id = z.object({ id: RefParam })

@@ -18,8 +18,8 @@ export const firstAdministratorContract = contract({
     body: FirstAdministrator,
     answer: z.object({ user: User }),
     problems: {
-      'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
-      taken: { status: 409, message: 'Användarnamnet är upptaget.' },
+      'invalid-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
+      'username-taken': { status: 409, message: 'Användarnamnet är upptaget.' },
       'no-such-link': {
         status: 404,
         message: 'Länken gäller inte längre. Starta om servern, så skriver den ut en ny.',

@@ -48,9 +48,9 @@ export const invitationContract = contract({
     problems: {
       ...noSuchLink,
       ...tooMany,
-      'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
-      taken: { status: 409, message: 'Användarnamnet är upptaget.' },
-      'log-in-wanted': { status: 409, message: 'Adressen har ett konto. Logga in med det först.' },
+      'invalid-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
+      'username-taken': { status: 409, message: 'Användarnamnet är upptaget.' },
+      'account-exists': { status: 409, message: 'Adressen har ett konto. Logga in med det först.' },
     },
   },
 })

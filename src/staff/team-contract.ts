@@ -68,7 +68,7 @@ export type StaffInvitation = z.infer<typeof StaffInvitation>
 
 export const Team = z
   .object({
-    /** The reader: their own role is changed by somebody else. */
+    /** The current user: a colleague has to change their role. */
     me: z.int(),
     isOwner: z.boolean(),
     myRights: z.array(z.enum(rights)),
@@ -224,7 +224,7 @@ export const teamContract = contract({
       ...noSuchRole,
       ...tooMany,
       'already-invited': { status: 409, message: 'Adressen är redan inbjuden. Skicka den inbjudan igen.' },
-      'on-the-team': { status: 409, message: 'Den som har adressen arbetar redan i butiken.' },
+      'already-on-team': { status: 409, message: 'Den som har adressen arbetar redan i butiken.' },
     },
   },
   renewInvitation: {

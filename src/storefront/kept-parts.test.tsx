@@ -40,7 +40,7 @@ test('a page that is put together of kept parts is the page as React renders it 
   expect(again).toBe(first)
 })
 
-test('another edition is rendered anew', async () => {
+test('a cached page of another build is rendered again', async () => {
   const input = { module, shell, now: shop.now, error: null }
   const request = { api: shop.api, name: 'category' as const, params: { id: '11' }, query: new URLSearchParams() }
   const data = (await module.load(request)) as { list: { products: { price: { price: number } }[] } }

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { checkout } from '#checkout/calls.ts'
 import { page as messages } from '#checkout/messages.ts'
 import { clearDraft } from '#checkout/web/current-draft.ts'
-import { keyOfUnanswered, type Placed, unansweredPlace } from '#checkout/web/send-order.ts'
+import { keyOfUnanswered, type PlacedOrder, unansweredPlace } from '#checkout/web/send-order.ts'
 import { api } from '#core/api-client.ts'
 import { pathTo } from '#paths.ts'
 import { isAwaiting } from '#payment-processing/payment-transition.ts'
 import { navigate } from '#routing/navigator.tsx'
 import { Link } from '#ui/link.tsx'
 
-type Recent = Pick<Placed, 'orderId' | 'number' | 'state'>
+type Recent = Pick<PlacedOrder, 'orderId' | 'number' | 'state'>
 
 /** Opens an order that the shop has, although its answer never came. */
 export async function openUnanswered(): Promise<void> {

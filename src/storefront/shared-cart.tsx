@@ -22,9 +22,9 @@ import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
 import { ProductTile } from './product-tile.tsx'
 
-export type Shared = { row: SharedRow; product: ProductCard }
+export type SharedProduct = { row: SharedRow; product: ProductCard }
 
-export default function SharedCart({ shared, asked }: { shared: Shared[]; asked: number }) {
+export default function SharedCart({ shared, asked }: { shared: SharedProduct[]; asked: number }) {
   if (shared.length === 0) {
     return (
       <Empty
@@ -100,11 +100,11 @@ export default function SharedCart({ shared, asked }: { shared: Shared[]; asked:
 }
 
 /** The choices may have changed since the cart was shared. */
-function isBuildable({ row: { configuration }, product: { configuration: options } }: Shared): boolean {
+function isBuildable({ row: { configuration }, product: { configuration: options } }: SharedProduct): boolean {
   if (!options || !configuration) return !options && !configuration
   return 'choices' in chosenOf(options, configuration)
 }
 
-function priceOf({ row, product }: Shared): number {
+function priceOf({ row, product }: SharedProduct): number {
   return configuredProduct(product, row.configuration).price.price
 }

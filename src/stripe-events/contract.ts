@@ -11,8 +11,8 @@ export const stripeEventsContract = contract({
     signedBy: 'stripe-signature',
     answer: z.void(),
     problems: {
-      'not-connected': { status: 404, message: 'Butiken tar inte emot händelser från Stripe.' },
-      'bad-signature': { status: 400, message: 'Signaturen stämmer inte, eller är för gammal.' },
+      'stripe-not-connected': { status: 404, message: 'Butiken tar inte emot händelser från Stripe.' },
+      'invalid-signature': { status: 400, message: 'Signaturen stämmer inte, eller är för gammal.' },
     },
     fromOutside: true,
   },

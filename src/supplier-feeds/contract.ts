@@ -63,7 +63,7 @@ const changedMeanwhile = {
     message: 'Någon annan har ändrat flödet. Läs in sidan igen och gör om din ändring.',
   },
 }
-const wrongAddress = { 'wrong-address': { status: 400, message: 'Adressen går inte att använda.' } }
+const wrongAddress = { 'invalid-url': { status: 400, message: 'Adressen går inte att använda.' } }
 
 export const supplierFeedsContract = contract({
   listSupplierFeeds: {
@@ -113,7 +113,7 @@ export const supplierFeedsContract = contract({
     answer,
     problems: {
       ...noSuchFeed,
-      'other-key': { status: 409, message: 'Servern har visat en annan nyckel. Läs in sidan igen.' },
+      'host-key-changed': { status: 409, message: 'Servern har visat en annan nyckel. Läs in sidan igen.' },
     },
     right,
   },

@@ -48,8 +48,8 @@ export type ChatHours = z.infer<typeof ChatHours>
 const Id = z.object({ id: BigIdParam })
 const Answer = z.object({ data: BackOfficeConversation })
 const notThere = { 'no-such-conversation': { status: 404, message: 'Chatten finns inte.' } }
-const taken = { taken: { status: 409, message: 'En kollega svarar redan i den här chatten.' } }
-const ended = { ended: { status: 409, message: 'Chatten är avslutad.' } }
+const taken = { 'chat-taken': { status: 409, message: 'En kollega svarar redan i den här chatten.' } }
+const ended = { 'chat-ended': { status: 409, message: 'Chatten är avslutad.' } }
 
 export const chatBackOfficeContract = contract({
   getInbox: {

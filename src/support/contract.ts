@@ -64,9 +64,9 @@ export const chatContract = contract({
     body: z.object({ key: z.uuid(), text: ChatText }),
     answer: z.object({ conversation: Conversation }),
     problems: {
-      closed: { status: 409, message: 'Chatten är stängd. Skriv ett meddelande, så svarar vi med mejl.' },
-      blocked,
-      'too-many': tooMany,
+      'chat-closed': { status: 409, message: 'Chatten är stängd. Skriv ett meddelande, så svarar vi med mejl.' },
+      'chat-blocked': blocked,
+      'too-many-requests': tooMany,
     },
   },
   endChat: {
@@ -97,7 +97,7 @@ export const chatContract = contract({
     answer: z.object({ status: z.literal('ok') }),
     problems: {
       'invalid-address': { status: 400, message: 'Ogiltig e-postadress' },
-      'too-many': tooMany,
+      'too-many-requests': tooMany,
     },
   },
 })
@@ -119,7 +119,7 @@ export const contactContract = contract({
     }),
     answer: z.object({ status: z.literal('ok'), number: z.string() }),
     problems: {
-      'not-complete': { status: 400, message: 'Något saknas eller är fel ifyllt.' },
+      'invalid-fields': { status: 400, message: 'Något saknas eller är fel ifyllt.' },
       'too-many-requests': { status: 429, message: 'För många meddelanden på en gång. Försök igen om en stund.' },
     },
   },

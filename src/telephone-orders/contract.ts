@@ -94,7 +94,7 @@ export const telephoneOrdersContract = contract({
     answer: z.object({ data: z.array(ShownOffer) }),
     problems: {
       ...problems,
-      'too-many-held': {
+      'too-many-reserved': {
         status: 409,
         message:
           'Så mycket hålls redan åt kunden. Ta tillbaka ett erbjudande, eller skicka länken utan att hålla något.',

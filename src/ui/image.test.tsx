@@ -17,7 +17,7 @@ test('a fetched image is offered as avif, with webp as fallback', () => {
   expect(html).toContain('src="/bild/ab-520.webp" srcSet="/bild/ab-260.webp 260w, /bild/ab-520.webp 520w"')
 })
 
-test('a drawing is one file, reserves its space and loads when near', () => {
+test('a drawing is one file, reserves its space and is loaded lazily', () => {
   const html = renderToStaticMarkup(<Image picture={{ src: '/bild/mus.svg', width: 260, height: 200 }} alt="" />)
   expect(html).toBe('<img src="/bild/mus.svg" width="260" height="200" alt="" loading="lazy"/>')
 })

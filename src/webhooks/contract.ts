@@ -72,14 +72,14 @@ const answerWithSecret = z.object({ data: Webhook, secret: z.string() })
 const ok = z.object({ status: z.literal('ok') })
 
 const noSuchWebhook = { 'no-such-webhook': { status: 404, message: 'Webhooken finns inte.' } }
-const noSuchDelivery = { 'no-such-delivery': { status: 404, message: 'Leveransen finns inte.' } }
+const noSuchDelivery = { 'no-such-webhook-delivery': { status: 404, message: 'Leveransen finns inte.' } }
 const changedMeanwhile = {
   'changed-meanwhile': {
     status: 409,
     message: 'Någon annan har ändrat webhooken. Läs in sidan igen och gör om din ändring.',
   },
 }
-const wrongAddress = { 'wrong-address': { status: 400, message: 'Adressen går inte att använda.' } }
+const wrongAddress = { 'invalid-url': { status: 400, message: 'Adressen går inte att använda.' } }
 
 export const webhooksContract = contract({
   listWebhooks: {

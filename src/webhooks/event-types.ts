@@ -1,4 +1,4 @@
-/** Of what an endpoint hears, in the order in which they are chosen. */
+/** The events that an endpoint can subscribe to, in the order of the form. */
 export const eventGroups = {
   orders: [
     'order.placed',

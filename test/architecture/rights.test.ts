@@ -32,7 +32,7 @@ const asked: [Right, CallContract[]][] = [
 test.each(asked)('%s requires its right', (right, calls) => {
   const by = (more: Parameters<typeof buildMember>[1]) =>
     makeContext({ member: buildMember(2, { isEmployee: true, ...more }), idempotencyKey: 'once' })
-  const refused = expect.objectContaining({ status: 403, code: 'right-wanted' })
+  const refused = expect.objectContaining({ status: 403, code: 'right-required' })
   for (const call of calls) {
     expect(() => admit(call, by({})), 'as one begins to work here').toThrow(refused)
     expect(() => admit(call, by({ rights: rights.filter((one) => one !== right) }))).toThrow(refused)

@@ -23,7 +23,7 @@ test.each([
   expect(rows.flatMap(mistakesOf)).toEqual([])
 })
 
-test('each promise stands where its row says', () => {
+test('the test named by each promise exists in the file named beside it', () => {
   const missing = promises.filter(
     ({ text, place }) => !statSync(join(root, place)).isFile() || !read(place).includes(text),
   )

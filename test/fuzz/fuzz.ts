@@ -1,6 +1,6 @@
 import { demoPassword } from '#test/demo-password.ts'
 import { type Random, randomOf } from './random.ts'
-import { type Asked, hostileCookie, type Operation, type Parameter, pageOf, requestOf } from './requests.ts'
+import { type FuzzRequest, hostileCookie, type Operation, type Parameter, pageOf, requestOf } from './requests.ts'
 import { type Known, kindOf, lastWord, type Schema } from './values.ts'
 
 export type Document = {
@@ -21,7 +21,7 @@ export type FuzzWish = {
   heldBytes: () => Promise<number>
   /** Limit for a response, which must be exceeded again on three retries. */
   slowMs: number
-  judge?: (asked: Asked, status: number, type: string, text: string) => string | null
+  judge?: (asked: FuzzRequest, status: number, type: string, text: string) => string | null
 }
 
 export type FuzzReport = {
@@ -86,7 +86,7 @@ export async function fuzz(wish: FuzzWish): Promise<FuzzReport> {
 }
 
 type Running = { wish: FuzzWish; known: Known; report: FuzzReport; done: Set<string> }
-type FuzzStep = { asked: Asked; at: number; random: Random; cookie: string }
+type FuzzStep = { asked: FuzzRequest; at: number; random: Random; cookie: string }
 
 async function ask(
   { wish, known, report, done }: Running,
@@ -139,7 +139,7 @@ async function ask(
 }
 
 function isAway(status: number, text: string): boolean {
-  return status === 503 && /"code":"(?!database-gone)/.test(text)
+  return status === 503 && /"code":"(?!database-unavailable)/.test(text)
 }
 
 function operationsOf({ paths }: Document): Operation[] {

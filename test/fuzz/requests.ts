@@ -11,9 +11,15 @@ export type Operation = {
   body: Schema | null
 }
 
-export type Asked = { method: string; path: string; headers: Record<string, string>; body: string | null; name: string }
+export type FuzzRequest = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | null
+  name: string
+}
 
-export function requestOf(operation: Operation, random: Random, known: Known): Asked {
+export function requestOf(operation: Operation, random: Random, known: Known): FuzzRequest {
   const isClean = random.below(2) === 0
   const isWrong = () => !isClean && random.below(4) === 0
   const value = ({ name, schema }: Parameter) =>
@@ -99,7 +105,7 @@ const formFields = [
   'secret',
 ]
 
-export function pageOf(random: Random, known: Known): Asked {
+export function pageOf(random: Random, known: Known): FuzzRequest {
   const isAdmin = random.below(10) === 0
   const pattern: string = isAdmin ? `admin${random.of(adminPaths)}` : random.of(pagePaths)
   const path = pattern.replace(/\{(\w+)\}\??/g, (_, name: string) => {

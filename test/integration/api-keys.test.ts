@@ -229,12 +229,12 @@ test('a rotated key has a new secret, and the former one as long as was chosen',
 
 test('a key loses at once what its person loses, and can be handed to another', async () => {
   const key = await make(['catalog:read', 'orders:read'], { responsibleId: employeeId })
-  expect((await ask('/api/admin/products', key.secret)).code).toBe('right-wanted')
+  expect((await ask('/api/admin/products', key.secret)).code).toBe('right-required')
   const orders = async () => (await ask('/api/admin/orders', key.secret)).code
   expect(await orders()).toBeNull()
   const right = (isOn: boolean) => admin.open('PUT', `/api/admin/people/${employeeId}/right`, { right: 'orders', isOn })
   await right(false)
-  expect(await orders()).toBe('right-wanted')
+  expect(await orders()).toBe('right-required')
   await right(true)
   expect(await orders()).toBeNull()
   const role = (isOn: boolean) => admin.open('PUT', `/api/admin/people/${employeeId}/role`, { role: 'employee', isOn })

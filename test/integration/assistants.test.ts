@@ -144,7 +144,7 @@ test('a fall in price above what one person decides waits for a colleague', asyn
   const before = data.fields.price
   await answered(client, 'change_price', { productId: product, before, price: before + 100 })
   const fall = await run(client, 'change_price', { productId: product, before: before + 100, price: 100 })
-  expect(fall).toMatchObject({ isError: true, text: expect.stringContaining('approval-wanted') })
+  expect(fall).toMatchObject({ isError: true, text: expect.stringContaining('approval-required') })
   const waiting = JSON.parse((await admin.open('GET', '/api/admin/approvals')).text)
   expect(JSON.stringify(waiting)).toContain('price-drop')
   const after = JSON.parse((await admin.open('GET', `/api/admin/product/${product}`)).text).data

@@ -46,7 +46,7 @@ test('a call reads with its query', async () => {
   expect(products[0]?.id).toEqual(expect.any(Number))
 })
 
-test('a call writes, and once also when it is made twice with one key', async () => {
+test('a call made twice with one key writes once', async () => {
   const [product] = await firstProducts(1)
   const id = product?.id ?? 0
   const count = { id, place: 0, reason: 'counted', quantity: 12 } as const
@@ -55,7 +55,7 @@ test('a call writes, and once also when it is made twice with one key', async ()
   await client.productEditing.adjustStock(count, { idempotencyKey })
   await expect(client.productEditing.adjustStock({ ...count, quantity: 13 }, { idempotencyKey })).rejects.toMatchObject(
     {
-      code: 'key-used',
+      code: 'idempotency-key-reused',
       status: 409,
     },
   )

@@ -166,7 +166,7 @@ const edits = fc.array(
   },
 )
 
-test('after any change every process serves what it would render anew', async () => {
+test('after any change every process serves the pages it would render now', async () => {
   const served = new ServedAnew(processes, openProcess)
   const property = fc.asyncProperty(edits, async (list) => {
     await served.after(async () => {

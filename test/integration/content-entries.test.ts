@@ -141,7 +141,7 @@ test.each(contentTypes)('$name: changes require the right', async ({ name, right
   await call('list', name, {}, employee)
   for (const member of [employee, other])
     for (const verb of ['create', 'put', 'remove'] as const)
-      expect(await errorOf(call(verb, name, body, member))).toMatchObject({ code: 'right-wanted' })
+      expect(await errorOf(call(verb, name, body, member))).toMatchObject({ code: 'right-required' })
   const { data } = await call('create', name, body, editor)
   await call('remove', name, data, editor)
 })
@@ -283,11 +283,11 @@ test.each<[string, object, string, string[]]>([
     'leads-outside',
     [],
   ],
-  ['Redirect', { type: 'Campaign', ref: 7, targetType: 'Campaign', targetRef: 7 }, 'leads-to-itself', ['targetRef']],
+  ['Redirect', { type: 'Campaign', ref: 7, targetType: 'Campaign', targetRef: 7 }, 'redirect-to-itself', ['targetRef']],
   [
     'Redirect',
     { type: 'Category', ref: 12, targetType: 'Subsection', targetRef: 12 },
-    'leads-to-itself',
+    'redirect-to-itself',
     ['targetRef'],
   ],
   ['Redirect', { type: 'Campaign', ref: 5, targetType: 'Campaign', targetRef: 99 }, 'unknown-reference', ['targetRef']],
@@ -297,13 +297,13 @@ test.each<[string, object, string, string[]]>([
   [
     'Redirect',
     { type: 'Campaign', ref: 7, targetType: 'Start', to: '2026-11-01T00:00' },
-    'leads-in-a-circle',
+    'redirect-loop',
     ['targetRef'],
   ],
   ['Store', { ...store, hours: ['10–19'] }, 'malformed', ['hours']],
   ['Store', { ...store, hours: ['efter tio', ...hours.slice(1)] }, 'malformed', ['hours.0']],
-  ['ShippingMethod', { ...method, price: 100 }, 'dearer-than-regular', ['price']],
-  ['ShippingMethod', { ...method, asks: 'slots' }, 'nobody-to-ask', ['asks']],
+  ['ShippingMethod', { ...method, price: 100 }, 'price-above-regular', ['price']],
+  ['ShippingMethod', { ...method, asks: 'slots' }, 'carrier-required', ['asks']],
   ['ShippingMethod', { ...method, rules: { whatever: 1 } }, 'malformed', ['rules.whatever']],
   ['Bundle', { ...bundle, productIds: [1] }, 'malformed', ['productIds']],
   ['Bundle', { ...bundle, productIds: [1, 1] }, 'malformed', ['productIds']],
@@ -376,7 +376,7 @@ test('pages may redirect to each other at different times', async () => {
   const back = { type: 'Campaign', ref: 7, targetType: 'Section', targetRef: 1, from: '2030-01-01T00:00' }
   await call('create', 'Redirect', there)
   expect(await errorOf(call('create', 'Redirect', { ...back, from: '2029-12-31T00:00' }))).toMatchObject({
-    code: 'leads-in-a-circle',
+    code: 'redirect-loop',
   })
   await call('create', 'Redirect', back)
 })

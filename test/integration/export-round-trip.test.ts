@@ -97,7 +97,7 @@ test.each(productSheets.flatMap((sheet) => exportFormats.map((format) => ({ shee
   },
 )
 
-test('what pictures show is one cell, in the order of the pictures', async () => {
+test('descriptions of pictures are one cell, in the order of the pictures', async () => {
   const table = await exported('products')
   const at = (table[0] ?? []).indexOf(titles.imageTexts)
   const row = table.find((cells) => cells[at] === '|Bakifrån')
@@ -182,7 +182,7 @@ function shown(table: Table): string[][] {
   )
 }
 
-test('a cell that only the shop knows, and a product it has not, are refused; columns beside are left alone', async () => {
+test('cells of read-only columns and unknown products are errors; additional columns are ignored', async () => {
   const table = await exported('prices')
   const header = table[0] ?? []
   const edited = [
@@ -212,7 +212,7 @@ test('a cell that only the shop knows, and a product it has not, are refused; co
   ).rejects.toThrow('Egenskap: Påhittad')
 })
 
-test('a run of an edited export shows what it would do, does it, and is undone', async () => {
+test('an edited export is previewed, imported and undone', async () => {
   const calls = callsOf('importing', importingContract, importingApi({ db: demo, storage: folderStorage(folder) }))
   const member = buildMember(1, { isEmployee: true, rights: ['catalog'] })
   const call = async (name: string, input: object, upload?: Uint8Array) => {

@@ -99,7 +99,10 @@ test.runIf(isMounted)(
     if (!refused) throw new Error('The disk never became full')
     expect(refused.answer.status).toBe(503)
     expect(refused.answer.body).toMatchObject({
-      error: { code: 'database-gone', message: 'Butiken kan inte spara just nu. Försök igen om en liten stund.' },
+      error: {
+        code: 'database-unavailable',
+        message: 'Butiken kan inte spara just nu. Försök igen om en liten stund.',
+      },
     })
     for (const path of ['/se', `/se/product/${product?.id}`, '/readyz'])
       expect((await fetch(open.origin + path)).status, path).toBe(200)

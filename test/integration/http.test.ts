@@ -10,7 +10,7 @@ const minutes = 60_000
 
 const opened = wholeShop(undefined, { PUBLIC_URL: publicUrl, TRUST_PROXY: 'true' })
 
-type Asked = {
+type CallOptions = {
   method?: string
   headers?: Record<string, string>
   body?: string | Buffer
@@ -19,7 +19,7 @@ type Asked = {
 }
 type Answered = { status: number; headers: IncomingMessage['headers']; text: string }
 
-function ask(path: string, { method = 'GET', headers = {}, body, agent, signal }: Asked = {}): Promise<Answered> {
+function ask(path: string, { method = 'GET', headers = {}, body, agent, signal }: CallOptions = {}): Promise<Answered> {
   return new Promise((done, fail) => {
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
     const asked = request(
@@ -41,7 +41,7 @@ const own = { Origin: publicUrl, 'Content-Type': 'application/json' }
 test('a rejected body does not affect the next request on the connection', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const big = Buffer.alloc(400_000, 'x')
-  const refused: [string, Asked, number][] = [
+  const refused: [string, CallOptions, number][] = [
     ['/api/login', { method: 'POST', headers: own, body: big }, 413],
     ['/api/login', { method: 'POST', headers: { ...own, Origin: 'https://evil.example' }, body: big }, 403],
     ['/api/nothing', { method: 'POST', headers: own, body: big }, 413],
@@ -72,7 +72,7 @@ test('an answer before an endless body closes the connection', async () => {
   expect(text).toMatch(/^connection: close/im)
 })
 
-test('a client that leaves in the middle of its body is no error of the shop', async () => {
+test('a client that disconnects while sending its body is not logged as an error', async () => {
   const { port } = opened()
   for (const path of ['/api/login', '/api/sandbox/pay/abc', '/api/checkout'])
     await new Promise<void>((done, fail) => {

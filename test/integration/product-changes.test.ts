@@ -121,7 +121,7 @@ test('a page of a category is kept while products of others change, and no longe
   expect((await shown()).equals(first)).toBe(false)
 })
 
-test('a page that shows no products follows which campaigns have some', async () => {
+test('a page without products changes when a campaign gets or loses products', async () => {
   const shown = async () => (await processes[0]!.page('/se/compare')).html
   await change('update product set retired_at = null where id = 1')
   await change('delete from campaign_product')

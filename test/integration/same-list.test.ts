@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => deps.close())
 
-type Asked = { filters?: readonly string[]; sortBy?: string; page?: number }
+type CallOptions = { filters?: readonly string[]; sortBy?: string; page?: number }
 
-function list(text: string, { filters = [], sortBy, page = 1 }: Asked = {}) {
+function list(text: string, { filters = [], sortBy, page = 1 }: CallOptions = {}) {
   return productListInProcess(deps, {
     url: `search/${text}`,
     filters: filters.map((filter): Filter => parseFilter(filter) ?? expect.fail(filter)),

@@ -245,7 +245,7 @@ test('only employees can preview another time', async () => {
   expect((await page()).html.toString()).not.toContain('Panel')
 })
 
-test('a preview applies the redirects of its time', async () => {
+test('a preview of a later time applies the redirects valid then', async () => {
   await write({ ...nothing, redirects: [[10, 2000]] })
   const shown = await pagesWith(new PageCache())('at=2024-10-20T12:00', await cookieOf(1))
   expect(shown).toMatchObject({ status: 302, headers: { Location: '/se/campaign/7-Vecka?at=2024-10-20T12%3A00' } })

@@ -20,7 +20,7 @@ const change = async (values: string, where: string) => {
   await shop.deps.shipping.reload()
 }
 
-test('an order keeps the price of the cheapest way to have it sent, and the ordinary price of its own', async () => {
+test('an order keeps the price of the cheapest delivery method and the regular price of its own', async () => {
   expect(await kept(104_900)).toEqual({ paid: 4_900, standard: 2_900, regular: 4_900 })
 })
 

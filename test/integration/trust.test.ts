@@ -75,7 +75,10 @@ test(
       ({ status }) => status === 503,
     )
     expect(refused.body).toEqual({
-      error: { code: 'database-gone', message: 'Butiken kan inte spara just nu. Försök igen om en liten stund.' },
+      error: {
+        code: 'database-unavailable',
+        message: 'Butiken kan inte spara just nu. Försök igen om en liten stund.',
+      },
     })
     // The session is remembered for a while.
     const admin = await eventually(

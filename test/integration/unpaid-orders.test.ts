@@ -274,7 +274,7 @@ async function decide(orderId: string, decision: string): Promise<void> {
   await app.fetch(new Request(address, { method: 'POST', headers, body: JSON.stringify({ decision }) }))
 }
 
-test('an order whose answer was lost is found by its key, in the browser of its cart only', async () => {
+test('an order whose response was lost is found by its key, only in the browser that has its cart', async () => {
   const product = await scarce()
   const cartId = await shop.fillCart({ [product]: 1 })
   const { order, key } = await send({ cartId })

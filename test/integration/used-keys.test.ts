@@ -182,7 +182,7 @@ test.each(asked)('$name accepts a key for one request only', async ({ name, call
     }
   }
   expect(answers).toContain('done')
-  expect(answers).toContain('key-used')
+  expect(answers).toContain('idempotency-key-reused')
   const again = await admin.open(call.method, path, done ?? {}, key)
   expect(again.status, again.text).toBe(200)
 })

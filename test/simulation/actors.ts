@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderRequest } from '#checkout/contract.ts'
 import { paymentStatus } from '#checkout/server/payment-status.ts'
-import { type Placed, placeOrder } from '#checkout/server/place-order.ts'
+import { type PlacedOrder, placeOrder } from '#checkout/server/place-order.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { cancelOrder } from '#orders/server/cancel-order.ts'
@@ -107,7 +107,7 @@ async function requestOf({ see, world }: Theatre, who: string, { wish, card, det
   }
 }
 
-type Ordered = { who: string; window: Window; placed: Placed }
+type Ordered = { who: string; window: Window; placed: PlacedOrder }
 
 async function goOn(theatre: Theatre, ordered: Ordered): Promise<void> {
   const { dice, now } = theatre

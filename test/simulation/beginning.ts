@@ -1,4 +1,4 @@
-import type { Borrowed, Db } from '#core/server/db.ts'
+import type { Db, PooledConnection } from '#core/server/db.ts'
 import { hashedAs } from '#orders/server/import-codes.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { addCompany } from '#test/company.ts'
@@ -49,7 +49,7 @@ export async function buildShop(db: Db): Promise<void> {
 /** Restores the initial state with constraints and triggers disabled. */
 export async function openBeginnings(db: Db, priceOf: (product: number) => number) {
   await prepareRewinding(db)
-  const borrowed: Borrowed = await db.borrow()
+  const borrowed: PooledConnection = await db.borrow()
   await borrowed.query('', 'set session_replication_role = replica')
   return {
     begin: async ({ web, supplier, cardBalance, games, carts }: Beginning) => {

@@ -1,17 +1,17 @@
-import { type Borrowed, DatabaseGone, type Db } from '#core/server/db.ts'
+import { DatabaseGone, type Db, type PooledConnection } from '#core/server/db.ts'
 import type { Dice } from './dice.ts'
 import type { Process, Queue, Stage } from './stage.ts'
 
 export type Lanes = {
   take(): Lane
   all: Lane[]
-  watcher: Borrowed
+  watcher: PooledConnection
   releases: number
   close(): void
 }
 type Lane = {
   pid: number
-  borrowed: Borrowed
+  borrowed: PooledConnection
   isOpen: boolean
   isBusy: boolean
   leave(): void
@@ -65,7 +65,7 @@ export function steppedDb({ db, lanes, stage, dice, weather, process, who }: Ste
     return { dies, isLost, isDone: !(dies || isLost) || dice.isLucky(0.5) }
   }
 
-  function borrow(): Borrowed {
+  function borrow(): PooledConnection {
     const lane = lanes.take()
     let isGone = false
 
@@ -145,7 +145,7 @@ export function steppedDb({ db, lanes, stage, dice, weather, process, who }: Ste
             note(sql)
             return await lane.borrowed.client.query(sql)
           }),
-      } as unknown as Borrowed['client'],
+      } as unknown as PooledConnection['client'],
       giveBack: () => leave(),
     }
   }
@@ -164,7 +164,7 @@ export function steppedDb({ db, lanes, stage, dice, weather, process, who }: Ste
   }
 }
 
-const never = new Promise<Borrowed>(() => {})
+const never = new Promise<PooledConnection>(() => {})
 
 function queueOf(lanes: Lanes, lane: Lane): Queue {
   const { all, watcher } = lanes

@@ -1,4 +1,4 @@
-import type { Placed } from '#checkout/server/place-order.ts'
+import type { PlacedOrder } from '#checkout/server/place-order.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Dice } from './dice.ts'
 import type { Tools, World } from './world.ts'
@@ -12,7 +12,7 @@ export type Theatre = {
   ask<T>(who: string, work: (tools: Tools) => Promise<T>): Promise<T>
   see<T>(who: string, work: (db: Db) => Promise<T>): Promise<T>
   pause(who: string): Promise<void>
-  promised: { key: string; placed: Placed }[]
+  promised: { key: string; placed: PlacedOrder }[]
   undone: Set<string>
 }
 

@@ -884,7 +884,7 @@ export type OrderMoment = { kind: "order" | "money" | "parcel" | "return" | "ema
 
 export type OrderPayment = { method: string; name: string; state: string; plan: string | null }
 
-export type OrderReturns = { isConsumer: boolean; isAtCounter: boolean; cause: ReturnCause | null; lastWithdrawalDay: string | null; lastCodesDay: string | null; hasOpenPurchase: boolean; lastOpenPurchaseDay: string | null; rows: ({ position: number; name: string; left: number; exception: ("digital" | "made-to-order" | "gift-card-used" | "gift-card-late") | null; isGiftCard: boolean; isBulky: boolean; price: number; mayComplain: boolean })[]; fees: { parcel: number; bulky: number }; returns: GoodsReturn[]; complaints: Complaint[] }
+export type OrderReturns = { isConsumer: boolean; isAtCounter: boolean; cause: ReturnCause | null; lastWithdrawalDay: string | null; lastCodesDay: string | null; hasOpenPurchase: boolean; lastOpenPurchaseDay: string | null; rows: ({ position: number; name: string; left: number; exception: ("digital" | "made-to-order" | "gift-card-used" | "gift-card-return-too-late") | null; isGiftCard: boolean; isBulky: boolean; price: number; mayComplain: boolean })[]; fees: { parcel: number; bulky: number }; returns: GoodsReturn[]; complaints: Complaint[] }
 
 export type OrderRow = { position: number; productId: number; name: string; image: Image | null; quantity: number; unitPrice: number; discount: number; insurance: number | null; vatRate: number; total: number; gift?: GiftOfCard; configuration: ChosenOptions | null; deposit?: number; left: number; cancelledQuantity: number }
 

@@ -67,7 +67,9 @@ test('an address that is not verified, and an employee, is never merged', async 
   const ask = { id: goes, into: stays }
   await expect(asEmployee()(accountMerging.askForAccountMerge, ask)).rejects.toMatchObject({ code: 'not-verified' })
   await db.query('', 'update member set email_verified_at = now(), is_employee = true where id = $1', [stays])
-  await expect(asEmployee()(accountMerging.askForAccountMerge, ask)).rejects.toMatchObject({ code: 'is-employee' })
+  await expect(asEmployee()(accountMerging.askForAccountMerge, ask)).rejects.toMatchObject({
+    code: 'customer-is-employee',
+  })
   await db.query('', 'update member set is_employee = false where id = $1', [stays])
   const same = { id: goes, into: goes }
   await expect(asEmployee()(accountMerging.askForAccountMerge, same)).rejects.toMatchObject({ code: 'same-account' })
@@ -128,7 +130,7 @@ test('only the link moves everything, once; the account that went cannot be logg
   expect(events.map(({ type }) => type)).toEqual(['account-merge-request', 'account-merge', 'account-merge'])
 })
 
-test('the account that went has nothing of its person: address and BankID are free', async () => {
+test('a merged account keeps no personal data, and its address and BankID can be used again', async () => {
   expect(await isEmailTaken(db, 'member1@exempel.se')).toBe(false)
   expect(await link(db, { memberId: stays, ...bankId })).toBe(true)
   const sql = `select first_name || last_name || phone || zip || street || city as person from member where id = $1`

@@ -2,9 +2,9 @@ import { mergeEmail as messages } from '#account-merging/messages.ts'
 import { type EmailContent, renderEmail } from '#email/server/render-email.ts'
 import { pathTo } from '#paths.ts'
 
-type Asked = { from: string; into: string; link: string }
+type Input = { from: string; into: string; link: string }
 
-export function mergeAccountsEmail({ from, into, link }: Asked): EmailContent {
+export function mergeAccountsEmail({ from, into, link }: Input): EmailContent {
   return renderEmail({
     template: 'account-merge',
     subject: messages.subject,

@@ -38,10 +38,10 @@ export async function mergeableAccounts(
   )
   const [goes, stays] = [accounts.find(({ id }) => id === from), accounts.find(({ id }) => id === into)]
   if (!goes || !stays) throw domainError(call, 'no-such-customer')
-  if (accounts.some(({ isEmployee }) => isEmployee)) throw domainError(call, 'is-employee')
-  if (accounts.some(({ isBlocked }) => isBlocked)) throw domainError(call, 'is-blocked')
+  if (accounts.some(({ isEmployee }) => isEmployee)) throw domainError(call, 'customer-is-employee')
+  if (accounts.some(({ isBlocked }) => isBlocked)) throw domainError(call, 'customer-blocked')
   if (accounts.some(({ isVerified }) => !isVerified)) throw domainError(call, 'not-verified')
-  if (goes.isPurchaser) throw domainError(call, 'is-purchaser')
+  if (goes.isPurchaser) throw domainError(call, 'customer-is-purchaser')
   return { from: shown(goes), into: shown(stays) }
 }
 

@@ -94,7 +94,7 @@ test('the SIE file parses back exactly: IB plus vouchers is UB, and every vouche
   expect(sie.ub.get('2420')).toBe(12_345 + 99_995 - 7)
 })
 
-test('letters that PC8 lacks lose their accents, others become question marks', () => {
+test('characters outside PC8 lose their accents, or become question marks', () => {
   expect(fromCp437(toCp437('Åäö Łukasz Žižek – 😀'))).toBe('Åäö ?ukasz Zizek ? ?')
 })
 
@@ -136,7 +136,7 @@ test('the return is declared in whole kronor, and what is to be paid is the sum 
 
 test('bookkeeping reports cover one year at a time', async () => {
   await expect(api.getSie(asked('2025-12-01', '2026-02-01'), employee('2026-11-21'))).rejects.toMatchObject({
-    code: 'wrong-period',
+    code: 'invalid-period',
   })
 })
 

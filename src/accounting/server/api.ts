@@ -54,5 +54,5 @@ export function accountingApi({
 }
 
 function checkPeriod(period: Period): void {
-  if (!isWithinYear(period)) throw domainError(accountingContract.getSie, 'wrong-period')
+  if (!isWithinYear(period)) throw domainError(accountingContract.getSie, 'invalid-period')
 }

@@ -14,10 +14,10 @@ import type { Db } from '#core/server/db.ts'
 import { achievementsForNextLevel, rankNameOf, shownLevel, shownXp } from '#identity/ranks.ts'
 import { talliesOf } from './tallies.ts'
 
-export type Asked = { memberId: number; viewer: number; now: Date }
+export type AchievementQuery = { memberId: number; viewer: number; now: Date }
 
-export async function achievementsFor(db: Db, asked: Asked, nearest?: number): Promise<AchievementList> {
-  const { member, shown } = await seen(db, asked)
+export async function achievementsFor(db: Db, query: AchievementQuery, nearest?: number): Promise<AchievementList> {
+  const { member, shown } = await seen(db, query)
   const theirs = member.isSelf ? shown : shown.filter(isAwarded)
   return {
     member,
@@ -28,15 +28,18 @@ export async function achievementsFor(db: Db, asked: Asked, nearest?: number): P
   }
 }
 
-export async function achievementFor(db: Db, asked: Asked, id: number) {
-  const { member, shown } = await seen(db, asked)
+export async function achievementFor(db: Db, query: AchievementQuery, id: number) {
+  const { member, shown } = await seen(db, query)
   const achievement = shown.find((one) => one.id === id)
   const isThere = achievement && !achievement.isHidden && (member.isSelf || achievement.awardedAt !== null)
   if (!isThere) throw domainError(achievementsContract.getAchievement, 'no-such-achievement')
   return { member, achievement }
 }
 
-async function seen(db: Db, { memberId, viewer, now }: Asked): Promise<{ member: Owner; shown: MemberAchievement[] }> {
+async function seen(
+  db: Db,
+  { memberId, viewer, now }: AchievementQuery,
+): Promise<{ member: Owner; shown: MemberAchievement[] }> {
   const member = await ownerOf(db, memberId, viewer)
   const [awards, shares, tallies] = await Promise.all([
     awardsOf(db, [memberId, viewer]),

@@ -4,14 +4,14 @@ import { firstAdministratorPath, isFirstAdministratorWanted } from '#staff/serve
 import { type AdminAssets, framed } from './frame.ts'
 import type { AdminAnswer } from './page.ts'
 
-type Asked = { assets: AdminAssets; isMarkedAsDemo: boolean }
+type PageInput = { assets: AdminAssets; isMarkedAsDemo: boolean }
 
 export function isFirstAdministratorPage(pathname: string): boolean {
   return pathname === firstAdministratorPath
 }
 
 /** Null when there is an administrator, or was one. */
-export async function firstAdministratorPage(db: Queries, frame: Asked): Promise<AdminAnswer | null> {
+export async function firstAdministratorPage(db: Queries, frame: PageInput): Promise<AdminAnswer | null> {
   if (!(await isFirstAdministratorWanted(db))) return null
   const main = '<div id="admin" data-page="first-administrator"></div>'
   return { status: 200, html: framed({ path: null, title: messages.title, main, employee: null, ...frame }) }

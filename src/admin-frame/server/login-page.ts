@@ -3,10 +3,10 @@ import { messages } from '#admin/two-factor-messages.ts'
 import { type AdminAssets, framed } from './frame.ts'
 import type { AdminAnswer } from './page.ts'
 
-type Asked = { assets: AdminAssets; isMarkedAsDemo: boolean; isMember: boolean }
+type PageInput = { assets: AdminAssets; isMarkedAsDemo: boolean; isMember: boolean }
 
 /** For whoever is not logged in as an employee. The address is kept and shown after the login. Null for unknown pages. */
-export function loginPage(pathname: string, { isMember, ...frame }: Asked): AdminAnswer | null {
+export function loginPage(pathname: string, { isMember, ...frame }: PageInput): AdminAnswer | null {
   if (!adminPlaceOf(pathname)) return null
   const main = `<div id="admin" data-page="log-in"${isMember ? ' data-member' : ''}></div><noscript><p class="panel">${messages.needsScript}</p></noscript>`
   return {

@@ -73,9 +73,9 @@ const states = {
   sent: 'Skickade',
 } as const
 type State = keyof typeof states
-type Asked = { text: string; state: State | null; before: string | null }
+type Query = { text: string; state: State | null; before: string | null }
 
-function askedOf(query: URLSearchParams): Asked {
+function askedOf(query: URLSearchParams): Query {
   const [state, before] = [query.get('state') ?? '', query.get('before') ?? '']
   return {
     text: (query.get('q') ?? '').trim().slice(0, 100),
@@ -84,7 +84,7 @@ function askedOf(query: URLSearchParams): Asked {
   }
 }
 
-function filters({ text, state }: Asked): string {
+function filters({ text, state }: Query): string {
   const options = Object.entries(states).map(
     ([value, name]) => `<option value="${value}"${value === state ? ' selected' : ''}>${name}</option>`,
   )

@@ -64,5 +64,5 @@ async function mainOf(
 }
 
 function deniedMain(title: string): string {
-  return `<div class="stack"><div class="page-head"><h1>${title}</h1></div><p class="panel">${rightWanted['right-wanted'].message}</p></div>`
+  return `<div class="stack"><div class="page-head"><h1>${title}</h1></div><p class="panel">${rightWanted['right-required'].message}</p></div>`
 }

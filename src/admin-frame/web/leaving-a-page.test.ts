@@ -108,7 +108,7 @@ test('going back keeps the address of the page where the employee stays', () => 
   expect(opened).toEqual(['/admin/inbox', '/admin/orders'])
 })
 
-test('a link within the page shows no page anew', () => {
+test('a link to an anchor does not load the page again', () => {
   history.replaceState(null, '', '/admin/orders#notes')
   window.dispatchEvent(new PopStateEvent('popstate'))
   expect(opened).toEqual([])

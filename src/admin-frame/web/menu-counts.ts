@@ -27,7 +27,7 @@ const pathOf: Partial<Record<Todo['kind'], AdminPath>> = {
   collections: '/admin/point-of-sale',
 }
 
-/** Counts in the menu, asked for again each minute that the page is seen. */
+/** Counts in the menu, fetched again each minute while the page is visible. */
 export function startMenuCounts(): void {
   if (!document.body.dataset.open) return
   const refresh = () => {

@@ -4,7 +4,7 @@ import { mayOpenPage, openPage } from '#admin/web/navigation.ts'
 import { toggleShortcutKeys } from '#admin/web/shortcut-keys.ts'
 import { messages } from '#admin-frame/palette-messages.ts'
 import { formatPrice } from '#core/money.ts'
-import type { Found } from '#overview/contract.ts'
+import type { FindResults } from '#overview/contract.ts'
 import { toggleFold, toggleTheme } from './frame-controls.ts'
 
 export type PaletteItem = { id: string; text: string; note: string; run: () => void }
@@ -20,7 +20,7 @@ export function wishOf(typed: string): { text: string; only: 'here' | 'orders' |
   return { text, only: null }
 }
 
-export function groupsOf(typed: string, found: Found | null): PaletteGroup[] {
+export function groupsOf(typed: string, found: FindResults | null): PaletteGroup[] {
   const { text, only } = wishOf(typed)
   const groups: PaletteGroup[] = []
   if (found && only !== 'here') groups.push({ name: messages.orders, items: found.orders.map(orderItem) })
@@ -33,7 +33,7 @@ export function groupsOf(typed: string, found: Found | null): PaletteGroup[] {
   return groups.filter(({ items }) => items.length > 0)
 }
 
-function orderItem({ id, number, name, state, total }: Found['orders'][number]): PaletteItem {
+function orderItem({ id, number, name, state, total }: FindResults['orders'][number]): PaletteItem {
   return {
     id: `order-${id}`,
     text: messages.order(number, name),
@@ -42,7 +42,7 @@ function orderItem({ id, number, name, state, total }: Found['orders'][number]):
   }
 }
 
-function customerItem({ id, username, name, email, orders }: Found['customers'][number]): PaletteItem {
+function customerItem({ id, username, name, email, orders }: FindResults['customers'][number]): PaletteItem {
   return {
     id: `customer-${id}`,
     text: name ? `${name} (${username})` : username,
@@ -51,7 +51,7 @@ function customerItem({ id, username, name, email, orders }: Found['customers'][
   }
 }
 
-function productItem({ id, name, price, stock }: Found['products'][number]): PaletteItem {
+function productItem({ id, name, price, stock }: FindResults['products'][number]): PaletteItem {
   return {
     id: `product-${id}`,
     text: name,

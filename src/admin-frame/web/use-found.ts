@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { api } from '#core/api-client.ts'
 import { overview } from '#overview/calls.ts'
-import type { Found } from '#overview/contract.ts'
+import type { FindResults } from '#overview/contract.ts'
 import { leastText, wishOf } from './palette-items.ts'
 
 const pauseMs = 120
 
-type State = { found: Found | null; hasFailed: boolean }
+type State = { found: FindResults | null; hasFailed: boolean }
 
 const nothing: State = { found: null, hasFailed: false }
 

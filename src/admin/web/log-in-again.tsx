@@ -11,7 +11,7 @@ import { VerifySecondFactor } from './verify-second-factor.tsx'
 type Step = { name: 'log-in'; why: string } | { name: 'verify'; can: SecondFactors['can'] }
 
 const causes: Record<string, string> = {
-  'log-in-first': messages.loggedOut,
+  'login-required': messages.loggedOut,
   'reauthentication-required': messages.reauthenticate,
 }
 

@@ -2,7 +2,7 @@ import { messages } from '#admin/two-factor-messages.ts'
 import { Note } from '#ui/note.tsx'
 import { LoginForm } from './login-form.tsx'
 
-/** The server shows the page that was asked for, or its second step, once the login is known. */
+/** After login the server shows the requested page, or the second factor. */
 export function LoginPage({ isMember }: { isMember: boolean }) {
   const showAsked = () => window.location.reload()
   return (

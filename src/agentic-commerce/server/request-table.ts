@@ -5,13 +5,13 @@ export type RequestKey = { apiKeyId: number; path: string; key: string }
 type Given = RequestKey & { bodyHash: Buffer; now: Date }
 type Answer = { status: number; answer: unknown }
 
-export type Started =
+export type RequestStart =
   | { kind: 'new' }
   | { kind: 'answered'; status: number; answer: unknown }
   | { kind: 'in-flight' | 'other-body' }
 
 /** A key is of its caller and path: the first request with it is answered, others get its answer. */
-export async function startRequest(db: Queries, { apiKeyId, path, key, bodyHash, now }: Given): Promise<Started> {
+export async function startRequest(db: Queries, { apiKeyId, path, key, bodyHash, now }: Given): Promise<RequestStart> {
   const interrupted = new Date(now.getTime() - inFlightSeconds * 1000)
   const started = await db.query(
     'agentic-request-start',

@@ -1,6 +1,6 @@
 import type { Item } from '#agentic-commerce/requests.ts'
 
-export type Wanted = {
+export type RequestedItem = {
   id: string
   /** Null when the id cannot be that of a product. */
   productId: number | null
@@ -12,8 +12,8 @@ export type Wanted = {
 const maxQuantity = 99
 
 /** The id of an item is that of a product, as in the feed. Items with the same id are added. */
-export function wantedOf(items: readonly Item[]): Wanted[] {
-  const wanted = new Map<string, Wanted>()
+export function wantedOf(items: readonly Item[]): RequestedItem[] {
+  const wanted = new Map<string, RequestedItem>()
   for (const [position, { id, quantity = 1 }] of items.entries()) {
     const before = wanted.get(id)
     const productId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null

@@ -166,7 +166,7 @@ test.each([
 
 test('floods and oversized reports are rejected', async () => {
   for (let count = 0; count < 20; count += 1) await report({ message: `Error ${'a'.repeat(count)}` })
-  await expect(report({ message: 'Error' })).rejects.toMatchObject({ status: 429, code: 'too-many' })
+  await expect(report({ message: 'Error' })).rejects.toMatchObject({ status: 429, code: 'too-many-requests' })
   await expect(report({ message: 'a'.repeat(2001) })).rejects.toMatchObject({ status: 400 })
 })
 
@@ -183,5 +183,5 @@ test('reading errors requires the right', async () => {
   await expect(asked(null)).rejects.toMatchObject({ status: 401 })
   await expect(asked(buildMember(2))).rejects.toMatchObject({ status: 403, code: 'employees-only' })
   const other = buildMember(2, { isEmployee: true })
-  await expect(asked(other)).rejects.toMatchObject({ status: 403, code: 'right-wanted' })
+  await expect(asked(other)).rejects.toMatchObject({ status: 403, code: 'right-required' })
 })

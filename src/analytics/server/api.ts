@@ -21,7 +21,7 @@ export function analyticsApi(deps: AnalyticsDeps): Handlers<typeof analyticsCont
   return {
     async reportClientError({ body: { message, stack = '', browser = '', page = '' } }, { ip, now }) {
       const limiters = [[perCaller, networkOf(ip)] as const, [ofAll, 'all'] as const]
-      await enforceMemoryLimits(limiters, { code: 'too-many', ...call.problems['too-many'] })
+      await enforceMemoryLimits(limiters, { code: 'too-many-requests', ...call.problems['too-many-requests'] })
       const id = await countError(deps, { message, stack, browser, page }, now)
       if (id) log.warn({ clientError: id }, 'A new error in a browser')
       return ok

@@ -6,14 +6,14 @@ import { withoutPeople } from '#analytics/without-people.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { SourcePlaces } from './source-places.ts'
 
-export type Reported = { message: string; stack: string; browser: string; page: string }
+export type ReportedError = { message: string; stack: string; browser: string; page: string }
 
 type Deps = { db: Queries; places: SourcePlaces; release: string; ignored: RegExp | null }
 
 /** Returns its id when it is new, null when it was known or is noise. */
 export async function countError(
   { db, places, release, ignored }: Deps,
-  met: Reported,
+  met: ReportedError,
   now: Date,
 ): Promise<string | null> {
   if (isNoise(met, ignored)) return null

@@ -7,11 +7,11 @@ import type { Member } from '#core/server/handlers.ts'
 import { networkOf } from '#core/server/limit-attempts.ts'
 import { rateLimitWait } from '#core/server/rate-limit.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
-import { openSharedLimit, type Taken } from '#core/server/shared-limit.ts'
+import { type LimitState, openSharedLimit } from '#core/server/shared-limit.ts'
 import { findKey, memberOfKey, noteUse } from './caller-of-key.ts'
 import { parsedKey } from './key-secret.ts'
 
-type Asked = { now: Date; ip: string; userAgent: string }
+type Input = { now: Date; ip: string; userAgent: string }
 
 export type KeyCaller = {
   key: ActingApiKey
@@ -23,7 +23,7 @@ export type KeyCaller = {
 
 export type ApiKeys = {
   /** By the value of the header Authorization, without its scheme. Throws 401 and 429. */
-  callerOf(token: string, call: CallContract, asked: Asked): Promise<KeyCaller>
+  callerOf(token: string, call: CallContract, input: Input): Promise<KeyCaller>
 }
 
 const wrong = { max: 30, seconds: 300, recordedPerHour: 20 }
@@ -35,7 +35,7 @@ export function openApiKeys({ db, onError }: Deps): ApiKeys {
   const calls = openSharedLimit({ db, name: 'api-key', max: 0, seconds: windowSeconds, onError })
   const failures = openSharedLimit({ db, name: 'wrong-api-key', max: wrong.max, seconds: wrong.seconds, onError })
 
-  async function refuse({ now, ip, userAgent }: Asked, id: number | null): Promise<never> {
+  async function refuse({ now, ip, userAgent }: Input, id: number | null): Promise<never> {
     const network = networkOf(ip)
     const waitSeconds = failures.take(network, now)
     if (waitSeconds !== null) {
@@ -56,12 +56,12 @@ export function openApiKeys({ db, onError }: Deps): ApiKeys {
   }
 
   return {
-    async callerOf(token, call, asked) {
+    async callerOf(token, call, input) {
       const sent = parsedKey(token)
-      const row = sent && (await findKey(db, sent, asked.now))
-      if (!row) return await refuse(asked, sent?.id ?? null)
+      const row = sent && (await findKey(db, sent, input.now))
+      if (!row) return await refuse(input, sent?.id ?? null)
       const { id, name, scopes, callsPerMinute } = row
-      const taken = calls.takeOf(String(id), callsPerMinute, asked.now)
+      const taken = calls.takeOf(String(id), callsPerMinute, input.now)
       const headers = limitHeaders(callsPerMinute, taken)
       if (taken.waitSeconds !== null) {
         throw new DomainError(429, 'too-many-calls', 'Nyckeln har gjort så många anrop som den får på en minut.', {
@@ -69,7 +69,7 @@ export function openApiKeys({ db, onError }: Deps): ApiKeys {
           headers,
         })
       }
-      await noteUse(db, row, asked)
+      await noteUse(db, row, input)
       const held = rightsOfScopes(scopes, accessOf(call))
       return { key: { id, name, scopes }, member: isPublic(call) ? null : memberOfKey(row, held), headers }
     },
@@ -79,7 +79,7 @@ export function openApiKeys({ db, onError }: Deps): ApiKeys {
 const challenge = 'Bearer error="invalid_token"'
 
 /** As draft-ietf-httpapi-ratelimit-headers-11 writes them. */
-function limitHeaders(max: number, { remaining, resetSeconds }: Taken): Record<string, string> {
+function limitHeaders(max: number, { remaining, resetSeconds }: LimitState): Record<string, string> {
   return {
     'RateLimit-Policy': `"key";q=${max};w=${windowSeconds}`,
     RateLimit: `"key";r=${remaining};t=${resetSeconds}`,

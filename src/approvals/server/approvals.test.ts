@@ -79,7 +79,7 @@ async function call(name: Name, input: object, member: Member, at = now): Promis
 const refused = (code: string) => expect.objectContaining({ code })
 const seen = async (member: Member) => (await call('listApprovals', {}, member)).data
 async function asked(to = 'Elin'): Promise<Approval> {
-  await expect(call('pay', { to }, asker)).rejects.toEqual(refused('approval-wanted'))
+  await expect(call('pay', { to }, asker)).rejects.toEqual(refused('approval-required'))
   const [one] = (await seen(asker)).waiting
   if (!one) throw new Error('Nothing waits')
   return one
@@ -87,7 +87,7 @@ async function asked(to = 'Elin'): Promise<Approval> {
 
 test('above the limit it waits for a colleague with the right, who sees who, what and why; then it is done once', async () => {
   const { id } = await asked()
-  await expect(call('pay', { to: 'Elin' }, asker)).rejects.toEqual(refused('approval-wanted'))
+  await expect(call('pay', { to: 'Elin' }, asker)).rejects.toEqual(refused('approval-required'))
   expect((await seen(asker)).waiting).toMatchObject([{ id, isMine: true, mayDecide: false }])
   await call('explainRequest', { id, note: 'Tappat paket' }, asker)
   expect((await seen(colleague)).waiting).toMatchObject([
@@ -97,12 +97,12 @@ test('above the limit it waits for a colleague with the right, who sees who, wha
   expect(await countApprovals(db, asker, now)).toMatchObject({ count: 0 })
   const others = buildMember(olle, { isEmployee: true, rights: ['orders'] })
   expect((await seen(others)).waiting).toEqual([])
-  await expect(call('approve', { id }, others)).rejects.toEqual(refused('right-wanted'))
+  await expect(call('approve', { id }, others)).rejects.toEqual(refused('right-required'))
   await expect(call('approve', { id }, asker)).rejects.toEqual(refused('own-request'))
   expect(paid).toEqual([])
   await Promise.allSettled([call('approve', { id }, colleague), call('approve', { id }, owner)])
   expect(paid).toEqual([['Elin', signe, `approval-${id}`]])
-  await expect(call('approve', { id }, colleague)).rejects.toEqual(refused('decided'))
+  await expect(call('approve', { id }, colleague)).rejects.toEqual(refused('approval-already-decided'))
   expect((await seen(asker)).decided).toMatchObject([{ id, state: 'done' }])
   const log = await db.query(
     '',
@@ -128,7 +128,7 @@ test('a refund waits above the lower of two limits: the one of the shop and the 
   await expect(refund(20_001, asker)).rejects.toThrow('second person')
 })
 
-test('what has changed meanwhile, or is asked by one who has lost the right, is refused', async () => {
+test('a request is rejected when the facts have changed or the requester has lost the right', async () => {
   const first = await asked()
   price = 60_000
   await call('approve', { id: first.id }, colleague)
@@ -142,17 +142,19 @@ test('what has changed meanwhile, or is asked by one who has lost the right, is 
   expect(paid).toEqual([])
 })
 
-test('it is rejected with a reason, withdrawn by who asked, or ends after a week', async () => {
+test('an approval request is rejected with a reason, withdrawn by the requester, or expires after a week', async () => {
   const { id } = await asked()
   await call('reject', { id, reason: 'För mycket' }, colleague)
   expect((await seen(asker)).decided).toMatchObject([{ state: 'rejected', answer: 'För mycket', decidedBy: 'member2' }])
   const again = await asked()
   await expect(call('withdrawRequest', { id: again.id }, colleague)).rejects.toEqual(refused('no-such-approval'))
   await call('withdrawRequest', { id: again.id }, asker)
-  await expect(call('approve', { id: again.id }, colleague)).rejects.toEqual(refused('decided'))
+  await expect(call('approve', { id: again.id }, colleague)).rejects.toEqual(refused('approval-already-decided'))
   const late = await asked()
   const inAWeek = new Date(now.getTime() + 7 * 86_400_000)
-  await expect(call('approve', { id: late.id }, colleague, inAWeek)).rejects.toEqual(refused('decided'))
+  await expect(call('approve', { id: late.id }, colleague, inAWeek)).rejects.toEqual(
+    refused('approval-already-decided'),
+  )
   expect(paid).toEqual([])
 })
 

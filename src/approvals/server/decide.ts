@@ -57,7 +57,7 @@ export async function approve(db: Db, id: number, { rows, context }: { rows: Cal
 export async function reject(db: Db, id: number, { reason, context }: { reason: string; context: Context }) {
   await inTransaction(db, async (tx) => {
     const held = await heldByOther(tx, id, { call: approvalsContract.reject, context })
-    if (held.state !== 'pending') throw domainError(approvalsContract.reject, 'decided')
+    if (held.state !== 'pending') throw domainError(approvalsContract.reject, 'approval-already-decided')
     await move(tx, id, { held, to: 'rejected', answer: reason, context })
   })
 }
@@ -76,25 +76,26 @@ export async function withdrawRequest(db: Db, id: number, context: Context) {
   })
 }
 
-type Asked<C> = { call: C; context: Context }
+type Input<C> = { call: C; context: Context }
 type Deciding = typeof approvalsContract.approve | typeof approvalsContract.reject
 
-async function heldByOther(tx: Transaction, id: number, { call, context }: Asked<Deciding>): Promise<Held> {
+async function heldByOther(tx: Transaction, id: number, { call, context }: Input<Deciding>): Promise<Held> {
   const { member, now } = context
   const held = await hold(tx, id, now)
   const isKnown = held && (held.requestedBy === member.id || mayKeep(member, held.right))
-  if (!held || !isKnown) throw domainError(call, held ? 'right-wanted' : 'no-such-approval')
+  if (!held || !isKnown) throw domainError(call, held ? 'right-required' : 'no-such-approval')
   if (held.requestedBy === member.id) throw domainError(call, 'own-request')
-  if (held.isExpired || !['pending', 'approved'].includes(held.state)) throw domainError(call, 'decided')
+  if (held.isExpired || !['pending', 'approved'].includes(held.state))
+    throw domainError(call, 'approval-already-decided')
   return held
 }
 
 type Asking = typeof approvalsContract.explainRequest | typeof approvalsContract.withdrawRequest
 
-async function ownRequest(tx: Transaction, id: number, { call, context }: Asked<Asking>): Promise<Held> {
+async function ownRequest(tx: Transaction, id: number, { call, context }: Input<Asking>): Promise<Held> {
   const held = await hold(tx, id, context.now)
   if (!held || held.requestedBy !== context.member.id) throw domainError(call, 'no-such-approval')
-  if (held.isExpired || held.state !== 'pending') throw domainError(call, 'decided')
+  if (held.isExpired || held.state !== 'pending') throw domainError(call, 'approval-already-decided')
   return held
 }
 

@@ -6,12 +6,12 @@ import type { RequestContext } from '#core/server/handlers.ts'
 import { lower } from '#staff/role-limits.ts'
 import { limitsOf } from '#staff/server/limits-of.ts'
 
-export type Wanted = { kind: ApprovalKind; amount: number; about: string }
+export type ApprovalNeed = { kind: ApprovalKind; amount: number; about: string }
 
 /** Thrown in the transaction that would have done it, which thereby does nothing. */
 export class ApprovalWanted extends Error {
-  readonly wanted: Wanted
-  constructor(wanted: Wanted) {
+  readonly wanted: ApprovalNeed
+  constructor(wanted: ApprovalNeed) {
     super('A second person is needed')
     this.wanted = wanted
   }
@@ -24,7 +24,7 @@ export class ApprovalWanted extends Error {
 export async function requireApproval(
   tx: Queries,
   { approved, member }: Pick<RequestContext, 'approved' | 'member'>,
-  wanted: Wanted,
+  wanted: ApprovalNeed,
   before = 0,
 ): Promise<void> {
   if (approved) {

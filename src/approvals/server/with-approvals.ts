@@ -6,7 +6,7 @@ import type { CallRow } from '#core/server/call-table.ts'
 import type { Db } from '#core/server/db.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { ApprovalWanted, type Wanted } from './require-approval.ts'
+import { type ApprovalNeed, ApprovalWanted } from './require-approval.ts'
 
 /** A call that wants a second person is kept, with its input, until one has decided. */
 export function withApprovals(rows: CallRow[], { db }: { db: Db }): CallRow[] {
@@ -22,13 +22,13 @@ function guarded(row: CallRow, db: Db): CallRow {
       } catch (error) {
         if (!(error instanceof ApprovalWanted)) throw error
         await keepRequest(db, { row, input: request, wanted: error.wanted, context })
-        throw domainError({ problems: fourEyesProblems }, 'approval-wanted')
+        throw domainError({ problems: fourEyesProblems }, 'approval-required')
       }
     },
   }
 }
 
-type Request = { row: CallRow; input: object; wanted: Wanted; context: RequestContext }
+type Request = { row: CallRow; input: object; wanted: ApprovalNeed; context: RequestContext }
 
 async function keepRequest(db: Db, { row, input, wanted, context: { member, now } }: Request): Promise<void> {
   const { right } = row.contract

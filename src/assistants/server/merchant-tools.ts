@@ -93,7 +93,7 @@ export const merchantTools = [
     name: 'change_price',
     title: 'Change a price',
     description:
-      'Changes the price of a product, öre with VAT. `before` is the price of now. A fall above what one person decides alone is refused with approval-wanted and waits for a colleague in the back office.',
+      'Changes the price of a product, öre with VAT. `before` is the price of now. A fall above what one person decides alone is refused with approval-required and waits for a colleague in the back office.',
     input: z.strictObject({
       productId: ProductId,
       before: z.int().min(1).max(100_000_000),
@@ -111,7 +111,7 @@ export const merchantTools = [
     name: 'cancel_order',
     title: 'Cancel an order',
     description:
-      'Cancels what is not packed of an order and refunds it. Above what one person decides alone it is refused with approval-wanted and waits for a colleague in the back office.',
+      'Cancels what is not packed of an order and refunds it. Above what one person decides alone it is refused with approval-required and waits for a colleague in the back office.',
     input: z.strictObject({ orderId: OrderId, reason: z.enum(shopReasons) }),
     scope: 'orders:write',
     isReadOnly: false,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ApiScope } from '#core/api-scopes.ts'
 
-export type Asked = {
+export type ToolRequest = {
   method: 'GET' | 'POST' | 'PUT'
   /** Below /api. */
   path: string
@@ -12,10 +12,10 @@ export type Asked = {
 }
 
 /** What a call of the shop has answered. */
-export type Answered = { status: number; body: unknown; cartId: string | null }
+export type ToolResponse = { status: number; body: unknown; cartId: string | null }
 
 /** Makes a call of the shop as the caller of the tool: with the same rights, limits, rules and logs. */
-export type Ask = (asked: Asked) => Promise<Answered>
+export type Ask = (request: ToolRequest) => Promise<ToolResponse>
 
 export type ToolContext = { ask: Ask; origin: string }
 
@@ -51,12 +51,12 @@ export class ToolRefused extends Error {
   }
 }
 
-export async function answerOf(ask: Ask, asked: Asked): Promise<unknown> {
-  return (await answeredWith(ask, asked)).body
+export async function answerOf(ask: Ask, request: ToolRequest): Promise<unknown> {
+  return (await answeredWith(ask, request)).body
 }
 
-export async function answeredWith(ask: Ask, asked: Asked): Promise<Answered> {
-  const answered = await ask(asked)
+export async function answeredWith(ask: Ask, request: ToolRequest): Promise<ToolResponse> {
+  const answered = await ask(request)
   if (answered.status < 400) return answered
   const { error } = answered.body as { error?: { code?: string; message?: string; fields?: Record<string, string> } }
   const fields = Object.entries(error?.fields ?? {}).map(([field, text]) => ` ${field}: ${text}`)

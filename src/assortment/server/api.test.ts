@@ -71,7 +71,9 @@ test('two manufacturers become one: products, pointers and the address follow, a
 
   await importFeed({ db, now, source: 'a', content: line('x', { brand: 'HEXUM, INC.', category: 'Grafikkort' }) })
   expect(await one(`select manufacturer_id as id from product where source = 'a'`)).toEqual({ id: 5 })
-  await expect(api(assortment.mergeManufacturer, { id: 5, into: 5 })).rejects.toMatchObject({ code: 'into-itself' })
+  await expect(api(assortment.mergeManufacturer, { id: 5, into: 5 })).rejects.toMatchObject({
+    code: 'merge-into-itself',
+  })
 })
 
 test('a renamed manufacturer is found by its former name, and a name that is taken is refused', async () => {

@@ -17,7 +17,7 @@ async function merge(tx: Transaction, { from, into }: Pair): Promise<Merge> {
   const ids = [from.id, into.id]
   const [obstacle] = await tx.query<Obstacle>('merge-category-obstacles', obstaclesSql, ids)
   if (obstacle?.isBeneath) throw domainError(assortmentContract.mergeCategory, 'beneath-itself')
-  if (obstacle?.haveSameNames) throw domainError(assortmentContract.mergeCategory, 'same-names-beneath')
+  if (obstacle?.haveSameNames) throw domainError(assortmentContract.mergeCategory, 'subcategory-names-equal')
   const [category] = await tx.query<Category>('merge-category-row', categorySql, [from.id])
   if (category) await keepFormerPaths(tx, { category })
   await tx.query('merge-category-former', 'update former_path set category_id = $2 where category_id = $1', ids)

@@ -61,7 +61,7 @@ async function lock(tx: Transaction, { contentType }: Merging): Promise<void> {
 }
 
 async function pairOf(tx: Transaction, merging: Merging, ids: { from: number; into: number }): Promise<Pair> {
-  if (ids.from === ids.into) throw domainError(assortmentContract.mergeManufacturer, 'into-itself')
+  if (ids.from === ids.into) throw domainError(assortmentContract.mergeManufacturer, 'merge-into-itself')
   const [from, into] = [await lockNamed(tx, merging, ids.from), await lockNamed(tx, merging, ids.into)]
   if (!from || !into) throw domainError(assortmentContract.mergeManufacturer, 'no-such-entry')
   return { from, into }

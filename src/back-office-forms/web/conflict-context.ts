@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Reads what the page shows anew, when an action has found that it has changed meanwhile. */
+/** Reloads what the page shows when an action was rejected because it had changed. */
 export const ConflictContext = createContext<(() => void) | null>(null)

@@ -16,7 +16,7 @@ export async function backupsIn(storage: Storage): Promise<string[]> {
 
 export type Keep = { daily: number; weekly: number; monthly: number }
 
-/** The last of each day, week and month that has one, as many as asked for. The newest is always among them. */
+/** The last of each day, week and month, as many as are to be kept. Always includes the newest. */
 export function keptBackups(names: readonly string[], { daily, weekly, monthly }: Keep): Set<string> {
   const newestFirst = names
     .filter((name) => pattern.test(name))

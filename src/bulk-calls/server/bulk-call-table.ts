@@ -4,10 +4,10 @@ import { bulkCallDays } from '#bulk-calls/line-rules.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Queries } from '#core/server/db.ts'
 
-type Asked = { caller: string; call: string; key: string; bytes: Uint8Array; now: Date }
+type Input = { caller: string; call: string; key: string; bytes: Uint8Array; now: Date }
 
 /** The id of a call that is new, or the same as before. */
-export async function beginBulkCall(db: Queries, { caller, call, key, bytes, now }: Asked): Promise<Buffer> {
+export async function beginBulkCall(db: Queries, { caller, call, key, bytes, now }: Input): Promise<Buffer> {
   const id = createHash('sha256')
     .update(JSON.stringify([caller, call, key]))
     .digest()
@@ -19,7 +19,7 @@ export async function beginBulkCall(db: Queries, { caller, call, key, bytes, now
      on conflict (id) do update set at = b.at returning request_hash as hash`,
     [id, hash, now],
   )
-  if (!row?.hash.equals(hash)) throw domainError(calls.putStockLevels, 'key-used')
+  if (!row?.hash.equals(hash)) throw domainError(calls.putStockLevels, 'idempotency-key-reused')
   return id
 }
 

@@ -152,7 +152,7 @@ test('a level that has changed since its version was read is a conflict, which s
   expect(await ledgerOf(id)).toEqual([-2, 2])
 })
 
-test('a call that is repeated is answered the same and changes nothing twice', async () => {
+test('a repeated call gets the same answer and has no further effect', async () => {
   const id = await product()
   const lines = [{ id, quantity: 1 }, 'bad', { id, quantity: 2, place: -1 }]
   const first = await put('putStockLevels', lines, 'again')
@@ -161,7 +161,7 @@ test('a call that is repeated is answered the same and changes nothing twice', a
   expect(await quantityOf(id)).toBe(5)
   await expect(put('putStockLevels', [{ id, quantity: 3 }], 'again')).rejects.toMatchObject({
     status: 409,
-    code: 'key-used',
+    code: 'idempotency-key-reused',
   })
   await purgeOldBulkCalls(db, new Date(now.getTime() + 8 * 86_400_000))
   expect((await put('putStockLevels', [{ id, quantity: 3 }], 'again'))[0]).toMatchObject({ status: 200 })
@@ -207,7 +207,7 @@ test('prices are changed by the rules of the back office: price log, audit, vers
   ])
   expect(answers.map(({ status, error }) => [status, error?.code ?? null])).toEqual([
     [200, null],
-    [409, 'approval-wanted'],
+    [409, 'approval-required'],
     [400, 'malformed'],
     [400, 'malformed'],
   ])
@@ -328,7 +328,7 @@ async function keyOf(scope: string): Promise<ActingApiKey> {
   return { id: row?.id ?? 0, name: 'ERP', scopes: [scope] }
 }
 
-test('a product with a number of its own that no product has is created, once, and is changed by it from then on', async () => {
+test('a row with an unknown external id creates the product once, and changes it from then on', async () => {
   const line = {
     externalId: 'ERP-1',
     name: 'Kabel 2 m',

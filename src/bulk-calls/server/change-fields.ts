@@ -40,7 +40,7 @@ export async function changeFields(
     else if (version !== undefined && version !== current)
       answers.push({ ...failed(line, id, 409, 'changed-meanwhile', 'Produkten har ändrats.'), version: current ?? 0 })
     else if (await needsApproval(tx, product, { changes, context, highest: highest.get(id) }))
-      answers.push(failed(line, id, 409, 'approval-wanted', needsColleague))
+      answers.push(failed(line, id, 409, 'approval-required', needsColleague))
     else wanted.push({ line, id, changes, before: beforeOf(product, changes) })
   }
   const { member, now } = context

@@ -99,7 +99,7 @@ test('a packed parcel is booked once, its label is kept, and it is sent with tha
   await expect(calls()(carrierParcels.cancelParcel, { id })).rejects.toMatchObject({ code: 'not-packed' })
 })
 
-test('a label that did not come with the booking is asked for later, also when the parcel has been sent', async () => {
+test('a label missing from the booking is fetched later, even after the parcel was sent', async () => {
   const { id } = await packed()
   const { trackingId } = (await calls()(carrierParcels.bookParcel, { id })).data
   await db.query('', 'delete from parcel_label where reference = $1', [`shipment-${id}`])
@@ -153,13 +153,13 @@ test('labels leave with an erased customer and by retention, not before', async 
 test('a parcel that goes by no connected carrier is not booked', async () => {
   const { id } = await packed('Norrbud')
   expect((await calls()(carrierParcels.getParcel, { id })).data).toMatchObject({ state: 'none', carrier: null })
-  await expect(calls()(carrierParcels.bookParcel, { id })).rejects.toMatchObject({ code: 'not-connected' })
+  await expect(calls()(carrierParcels.bookParcel, { id })).rejects.toMatchObject({ code: 'carrier-not-connected' })
 })
 
 test('what the carrier refuses is in the log of the order, and what is unknown is not booked again', async () => {
   const { id, orderId } = await packed()
   await db.query('', 'update product set package_grams = 40000 where id = 1')
-  await expect(calls()(carrierParcels.bookParcel, { id })).rejects.toMatchObject({ code: 'carrier-refused' })
+  await expect(calls()(carrierParcels.bookParcel, { id })).rejects.toMatchObject({ code: 'carrier-rejected-parcel' })
   await db.query('', 'update product set package_grams = 1000 where id = 1')
   const notes = await db.query<{ text: string }>(
     '',
@@ -168,7 +168,7 @@ test('what the carrier refuses is in the log of the order, and what is unknown i
   )
   expect(notes.map(({ text }) => text).join()).toContain('grossWeight exceeds maximum')
   sandbox.fail('500')
-  await expect(calls()(carrierParcels.bookParcel, { id })).rejects.toMatchObject({ code: 'carrier-unknown' })
+  await expect(calls()(carrierParcels.bookParcel, { id })).rejects.toMatchObject({ code: 'booking-outcome-unknown' })
   expect((await calls()(carrierParcels.getParcel, { id })).data.state).toBe('open')
   await calls()(carrierParcels.cancelParcel, { id })
   expect((await calls()(carrierParcels.bookParcel, { id })).data.state).toBe('booked')

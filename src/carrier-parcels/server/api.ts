@@ -19,9 +19,9 @@ import { readOrder, type StoredOrder } from '#orders/server/stored-order.ts'
 import { endBooking, keepLabels, readLabel, validBooking } from './booking-table.ts'
 import { cancelBookings } from './cancel-bookings.ts'
 import { receiveCarrierEvent } from './carrier-events.ts'
-import type { Connected } from './connected-carriers.ts'
+import type { ConnectedCarriers } from './connected-carriers.ts'
 
-type Deps = { db: Db; carrier: Carrier; connected: () => Connected }
+type Deps = { db: Db; carrier: Carrier; connected: () => ConnectedCarriers }
 
 type Parcel = { order: StoredOrder; shipment: Shipment }
 
@@ -73,18 +73,18 @@ export function carrierParcelsApi({ db, carrier, connected }: Deps): Handlers<ty
       }
       const id = carrierOf(parcel)
       const booking = bookingOf(parcel.order, parcel.shipment)
-      if (!id || !booking) throw domainError(calls.bookParcel, 'not-connected')
+      if (!id || !booking) throw domainError(calls.bookParcel, 'carrier-not-connected')
       if (parcel.shipment.state !== 'packed') throw domainError(calls.bookParcel, 'not-packed')
       const { name } = carrierAccounts[id]
       try {
         const booked = await carrier.book(booking, now)
         await note(parcel, parcelTexts.logBooked(name, booked?.trackingId ?? ''), member.id, now)
       } catch (error) {
-        if (error instanceof BookingUnknown) throw domainError(calls.bookParcel, 'carrier-unknown')
-        if (!(error instanceof BookingRejected)) throw domainError(calls.bookParcel, 'carrier-silent')
+        if (error instanceof BookingUnknown) throw domainError(calls.bookParcel, 'booking-outcome-unknown')
+        if (!(error instanceof BookingRejected)) throw domainError(calls.bookParcel, 'carrier-unavailable')
         // The reasons are for staff, in the words of the carrier.
         await note(parcel, parcelTexts.logRefused(name, error.message.slice(0, 300)), member.id, now)
-        throw domainError(calls.bookParcel, 'carrier-refused')
+        throw domainError(calls.bookParcel, 'carrier-rejected-parcel')
       }
       return await shown(parcel)
     },

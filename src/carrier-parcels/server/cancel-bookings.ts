@@ -1,10 +1,10 @@
 import { connectableCarriers } from '#carrier-accounts/accounts.ts'
 import type { Db } from '#core/server/db.ts'
 import { bookingEnded, endingBookings } from './booking-table.ts'
-import type { Connected } from './connected-carriers.ts'
+import type { ConnectedCarriers } from './connected-carriers.ts'
 import { isTimeout } from './tracking-failures.ts'
 
-type Deps = { db: Db; connected: () => Connected }
+type Deps = { db: Db; connected: () => ConnectedCarriers }
 
 /**
  * Cancels at the carriers what is not handed over to them: parcels that were opened again, and bookings that staff have

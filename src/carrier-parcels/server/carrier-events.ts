@@ -2,11 +2,11 @@ import { connectableCarriers } from '#carrier-accounts/accounts.ts'
 import { carrierParcelsContract } from '#carrier-parcels/contract.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
-import type { Connected } from './connected-carriers.ts'
+import type { ConnectedCarriers } from './connected-carriers.ts'
 
 const call = carrierParcelsContract.receiveCarrierEvent
 
-type Deps = { db: Db; connected: () => Connected }
+type Deps = { db: Db; connected: () => ConnectedCarriers }
 type Received = { carrier: string; authorization: string; bytes: Uint8Array; now: Date }
 
 /** Kept for the parcels that are booked there; repeated events and those of other parcels change nothing. */
@@ -16,8 +16,8 @@ export async function receiveCarrierEvent(
 ): Promise<void> {
   const id = connectableCarriers.find((one) => one === carrier)
   const webhook = id && connected()[id]?.webhook
-  if (!webhook) throw domainError(call, 'not-connected')
-  if (!webhook.isAuthentic(authorization)) throw domainError(call, 'wrong-credentials')
+  if (!webhook) throw domainError(call, 'carrier-without-events')
+  if (!webhook.isAuthentic(authorization)) throw domainError(call, 'invalid-webhook-credentials')
   const read = webhook.read(jsonOf(bytes))
   if (read === 'malformed') throw domainError(call, 'malformed-event')
   if (!read) return

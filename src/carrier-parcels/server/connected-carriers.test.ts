@@ -167,8 +167,12 @@ test('what Budbee reports with the key of the account moves the parcel, once; st
 test('an unanswered booking is looked for before it is made again; one that is unknown is not repeated', async () => {
   const { id } = await packed('PostNord')
   sandboxes.postnord.fail('500')
-  await expect(sendShipment(deps, { shipmentId: id, by: 9, now })).rejects.toMatchObject({ code: 'carrier-silent' })
-  await expect(sendShipment(deps, { shipmentId: id, by: 9, now })).rejects.toMatchObject({ code: 'carrier-silent' })
+  await expect(sendShipment(deps, { shipmentId: id, by: 9, now })).rejects.toMatchObject({
+    code: 'carrier-unavailable',
+  })
+  await expect(sendShipment(deps, { shipmentId: id, by: 9, now })).rejects.toMatchObject({
+    code: 'carrier-unavailable',
+  })
   expect(await db.query('', 'select from sandbox.carrier_parcel')).toHaveLength(0)
   expect((await shipment(id))?.state).toBe('packed')
   const other = await packed('PostNord')
@@ -215,7 +219,9 @@ test('a carrier that does not answer is left alone for the run, is seen, and doe
 test('what a carrier refuses is refused, and can be sent when it is right', async () => {
   const { id } = await packed('Bring')
   await db.query('', 'update product set package_grams = 40000 where id = 1')
-  await expect(sendShipment(deps, { shipmentId: id, by: 9, now })).rejects.toMatchObject({ code: 'carrier-refused' })
+  await expect(sendShipment(deps, { shipmentId: id, by: 9, now })).rejects.toMatchObject({
+    code: 'carrier-rejected-parcel',
+  })
   await db.query('', 'update product set package_grams = 1000 where id = 1')
   await sendShipment(deps, { shipmentId: id, by: 9, now })
   expect((await shipment(id))?.state).toBe('sent')

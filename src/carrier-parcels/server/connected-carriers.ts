@@ -16,12 +16,12 @@ import { reportedEvents } from './reported-events.ts'
 import { measuresOf } from './shipment-measures.ts'
 import { openTrackingGuard } from './tracking-failures.ts'
 
-export type Connected = Partial<Record<ConnectableCarrier, ConnectedCarrier>>
+export type ConnectedCarriers = Partial<Record<ConnectableCarrier, ConnectedCarrier>>
 
 type Deps = {
   db: Db
   /** Asked for each call, as accounts may change. */
-  connected: () => Connected
+  connected: () => ConnectedCarriers
   log: Pick<Logger, 'warn'>
   answersWithinMs?: number
 }

@@ -2,13 +2,13 @@ import { type ConnectableCarrier, carrierNamed, returnCarriers } from '#carrier-
 import type { ParcelBooking } from '#carriers/connected-carrier.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import { bookingFields, keepLabels, type StoredBooking } from './booking-table.ts'
-import { type Connected, shopParty } from './connected-carriers.ts'
-import { type Packed, packedMeasures } from './shipment-measures.ts'
+import { type ConnectedCarriers, shopParty } from './connected-carriers.ts'
+import { type PackedProduct, packedMeasures } from './shipment-measures.ts'
 
-type Deps = { db: Db; connected: () => Connected }
+type Deps = { db: Db; connected: () => ConnectedCarriers }
 
 /** The carrier that brought the order if it takes returns, otherwise the first that does. Null: none is connected. */
-export function returnCarrierOf(connected: Connected, broughtBy: string | null): ConnectableCarrier | null {
+export function returnCarrierOf(connected: ConnectedCarriers, broughtBy: string | null): ConnectableCarrier | null {
   const able = returnCarriers.filter((id) => connected[id])
   return able.find((id) => id === carrierNamed(broughtBy)) ?? able[0] ?? null
 }
@@ -90,7 +90,7 @@ async function nextReference(db: Queries, returnId: number): Promise<string> {
 
 async function returnMeasures(db: Queries, returnId: number) {
   return packedMeasures(
-    await db.query<Packed>(
+    await db.query<PackedProduct>(
       'return-measures',
       `select w.quantity, p.package_size as "packageSize", p.package_mm as "packageMm", p.package_grams as "packageGrams"
        from goods_return g join goods_return_row w on w.return_id = g.id

@@ -1,14 +1,14 @@
 import type { Db } from '#core/server/db.ts'
 import { parcelOf } from '#shipping/parcels.ts'
 
-export type Packed = { quantity: number; packageSize: number; packageMm: number[]; packageGrams: number }
+export type PackedProduct = { quantity: number; packageSize: number; packageMm: number[]; packageGrams: number }
 
 /** The products as they are packed, in one parcel: their weights together, and the largest of each side. */
 export async function measuresOf(
   db: Db,
   shipmentId: number,
 ): Promise<{ weightGrams: number; size: readonly [number, number, number] }> {
-  const rows = await db.query<Packed>(
+  const rows = await db.query<PackedProduct>(
     'shipment-measures',
     `select w.quantity, p.package_size as "packageSize", p.package_mm as "packageMm", p.package_grams as "packageGrams"
      from shipment s join shipment_row w on w.shipment_id = s.id
@@ -19,7 +19,7 @@ export async function measuresOf(
   return packedMeasures(rows)
 }
 
-export function packedMeasures(rows: readonly Packed[]): {
+export function packedMeasures(rows: readonly PackedProduct[]): {
   weightGrams: number
   size: readonly [number, number, number]
 } {

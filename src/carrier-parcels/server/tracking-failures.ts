@@ -9,7 +9,7 @@ const timeoutsBeforePause = 3
 const pauseMs = 30_000
 const warnedEveryMs = 10 * 60_000
 
-/** It has not answered lately, and is not asked for a while. */
+/** It has not responded lately, so no requests are sent to it for a while. */
 export class CarrierPaused extends Error {}
 
 class NoAnswer extends Error {}

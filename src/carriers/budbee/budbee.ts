@@ -50,7 +50,7 @@ export function connectBudbee(
     return Intervals.parse(answer.body)
   }
 
-  /** Home deliveries are asked for first, as Budbee demands. */
+  /** Home deliveries are requested first, as Budbee requires. */
   async function intervalOf({ receiver, choiceId }: ParcelBooking): Promise<BudbeeInterval | null> {
     const covered = await call('GET', `/postalcodes/validate/SE/${plainZip(receiver.zip)}`, types.zips)
     if (covered.status === 404) throw new BookingRejected(`Budbee does not deliver to ${receiver.zip}`)
@@ -83,7 +83,7 @@ export function connectBudbee(
     return TrackingLink.safeParse(answer?.body).data?.url ?? `https://track.budbee.com/${packageId}`
   }
 
-  /** Its address is signed and valid for two days, so it is asked for each time. */
+  /** Its address is signed and valid for two days, so it is requested each time. */
   async function label(bookingId: string, trackingId: string): Promise<ParcelLabel | null> {
     if (bookingId.startsWith(returns)) return null
     const answer = await call('GET', `/multiple/orders/${encodeURIComponent(bookingId)}`, types.order)

@@ -79,7 +79,7 @@ export function connectDhl(
       return points.map(pointOf).toSorted((a, b) => a.km - b.km)
     },
 
-    // DHL agrees on the time with the receiver by itself.
+    // DHL agrees on the time with the recipient.
     slots: async () => notServed,
 
     book: async (parcel, now) => {

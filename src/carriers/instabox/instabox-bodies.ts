@@ -19,20 +19,20 @@ export function parcelIdOf(reference: string, { prefix }: InstaboxAccount): stri
   return `${prefix}${1_000_000_000 + hash}`
 }
 
-type Asked = Pick<Party, 'street' | 'zip' | 'city'> & Partial<Pick<Party, 'phone' | 'email'>>
+type Recipient = Pick<Party, 'street' | 'zip' | 'city'> & Partial<Pick<Party, 'phone' | 'email'>>
 type Goods = Pick<ParcelBooking, 'weightGrams' | 'size' | 'value'>
 
 const unknownGoods: Goods = { weightGrams: 1000, size: [300, 200, 100], value: 0 }
 
-export function availabilityOf(service_type: ServiceType, asked: Asked, goods: Goods = unknownGoods): object {
+export function availabilityOf(service_type: ServiceType, recipient: Recipient, goods: Goods = unknownGoods): object {
   const [depth, width, height] = centimetres(goods.size)
   return {
     recipient: {
-      email: asked.email ?? '',
-      mobile_phone_number: plainPhone(asked.phone ?? ''),
-      street: fitted(asked.street),
-      zip: plainZip(asked.zip),
-      city: fitted(asked.city),
+      email: recipient.email ?? '',
+      mobile_phone_number: plainPhone(recipient.phone ?? ''),
+      street: fitted(recipient.street),
+      zip: plainZip(recipient.zip),
+      city: fitted(recipient.city),
       country_code: 'SE',
     },
     services: [

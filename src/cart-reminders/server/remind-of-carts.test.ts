@@ -192,7 +192,7 @@ test('a person gets at most one reminder in 14 days', async () => {
   expect(await remind(after(15 * 24, 10))).toBe(1)
 })
 
-test('without consent, or after withdrawing it, nobody is reminded', async () => {
+test('no reminder is sent without consent, or after it was withdrawn', async () => {
   const silent = browser(await makeMember(db, 6))
   await silent.put(theMouse, 1)
   await browser().put(theMouse, 1)

@@ -131,7 +131,7 @@ test('a cart from before the product had options gets the first choices, at the 
   expect(corrections).toMatchObject([{ code: 'CONFIGURATION_CHANGED' }])
 })
 
-test('browser and server come to the same price, and it is the product’s with that of its choices', () => {
+test('browser and server calculate the same price: the product plus its choices', () => {
   const picks = fc.array(fc.nat(50), { maxLength: 6 })
   const now = new Date('2026-11-20T12:00:00Z')
   fc.assert(

@@ -1,5 +1,5 @@
 import type { CartState, Row } from '#cart/cart-draft.ts'
-import { type CartPromoted, promote } from '#cart/promote.ts'
+import { type CartPromotions, promote } from '#cart/promote.ts'
 import { noPromotions } from '#promotions/server/open-promotions.ts'
 import type { CartDeps, Customer } from './cart-context.ts'
 
@@ -9,20 +9,20 @@ export function promoteCart(
   { productCache, promotions = noPromotions }: PromotionDeps,
   { audience, now }: Pick<Customer, 'audience' | 'now'>,
   { code, rows }: CartState,
-): CartPromoted {
+): CartPromotions {
   const offers = promotions.offersFor(code, { audience, now })
   const promoted = promote(rows, { code, offers, product: (id) => productCache.get(id) })
   latest.set(rows, promoted)
   return promoted
 }
 
-const latest = new WeakMap<readonly Row[], CartPromoted>()
+const latest = new WeakMap<readonly Row[], CartPromotions>()
 
 /** The discounts that were answered last for these rows, or are answered now. */
 export function answeredDiscounts(
   deps: PromotionDeps,
   customer: Pick<Customer, 'audience' | 'now'>,
   cart: CartState,
-): CartPromoted['discounts'] {
+): CartPromotions['discounts'] {
   return (latest.get(cart.rows) ?? promoteCart(deps, customer, cart)).discounts
 }

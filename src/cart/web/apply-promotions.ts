@@ -4,7 +4,7 @@ import { rowKey } from '#cart/row-key.ts'
 import { totalsOf } from '#cart/totals.ts'
 import { totalRowOf } from './total-row.ts'
 
-/** A script of its own, loaded when the cart has promotions: pages without a cart do not need the rules. */
+/** A separate script, loaded when the cart has promotions: pages without a cart do not need the rules. */
 export function applyPromotions(cart: Cart): Cart {
   const { offers } = cart.promotions
   const products = new Map(cart.rows.map(({ product }) => [product.id, product]))

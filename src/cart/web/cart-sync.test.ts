@@ -98,7 +98,7 @@ test('offline changes are kept, and sent once when the network is back', async (
   expect(unsent.all()).toEqual([])
 })
 
-test('a lost answer adds nothing twice', async () => {
+test('a request repeated after a lost response adds nothing twice', async () => {
   const { sync, shop, quantities } = await openTab()
   shop.losesAnswers = true
   add(sync, theMouse)

@@ -18,7 +18,7 @@ declare global {
 /** Milliseconds; what has not been answered by then is sent again under its key. */
 const patience = 15_000
 
-/** The cart's rules and its exchange with the server: a script of its own, since pages do not need it to be drawn. */
+/** The cart's rules and its synchronisation: a separate script, since pages are rendered without it. */
 export function openCart(): CartSync {
   const tabs = new BroadcastChannel('cart')
   const sync = createCartSync({

@@ -2,7 +2,7 @@ import type { ProductCard } from '#catalog/contract.ts'
 import type { PopularCategory } from './navigation.ts'
 import type { Place, Popular } from './popular.ts'
 import type { ProductCache } from './product-cache.ts'
-import type { Shown } from './toplists.ts'
+import type { Viewpoint } from './toplists.ts'
 
 export type TileQuery = {
   id?: number | undefined
@@ -17,9 +17,9 @@ type Tile = {
 }
 
 /** The products of a list, the most popular first, with the filters of an address's query. */
-export type FilteredProducts = (url: string, query: string, shown: Shown) => Promise<readonly number[]>
+export type FilteredProducts = (url: string, query: string, shown: Viewpoint) => Promise<readonly number[]>
 
-type Deps = Shown & { productCache: ProductCache; popular: Popular; filteredProducts: FilteredProducts }
+type Deps = Viewpoint & { productCache: ProductCache; popular: Popular; filteredProducts: FilteredProducts }
 
 const maxTiles = 8
 

@@ -11,7 +11,7 @@ type Deps = {
   onChange: () => void
 }
 
-/** Whether any product for sale is such now. Only products that change, or whose offers do, are looked at. */
+/** Whether any product for sale matches now. Only products that change, or whose offers do, are checked again. */
 export function followProducts({ productCache, is, now, onChange }: Deps): ProductsWith {
   const ids = new Set<number>()
   const start = now()

@@ -4,8 +4,8 @@ import type { ToplistPlace } from './navigation.ts'
 import type { Popular } from './popular.ts'
 import type { ProductCache } from './product-cache.ts'
 
-export type Shown = { audience: Audience; now: Date }
-type Deps = Shown & { productCache: ProductCache; popular: Popular; limit: number }
+export type Viewpoint = { audience: Audience; now: Date }
+type Deps = Viewpoint & { productCache: ProductCache; popular: Popular; limit: number }
 
 export function toplistsAt(place: { type: string; id: number | null }, deps: Deps): Toplist[] {
   return [...deps.productCache.toplists.values()]

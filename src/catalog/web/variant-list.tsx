@@ -15,7 +15,7 @@ import './variant-list.css'
 
 type VariantListProps = { id: number; variants: ShownProduct['variants']; vatRate: number }
 
-/** Of a large group the nearest, and the others when they are asked for. */
+/** The nearest variants of a large group, and the others on request. */
 export function VariantList({ id, variants: { list: nearest, total }, vatRate }: VariantListProps) {
   const format = usePriceFormat(vatRate)
   const [isWhole, setWhole] = useState(false)

@@ -34,14 +34,14 @@ function requireRight(kind: FollowedKind, { member, apiKey }: RequestContext & {
   const right = rightOf[kind]
   if (mayKeep(member, right)) return
   if (!apiKey || apiKey.scopes.some((scope) => scope.startsWith(`${right}:`)))
-    throw domainError(calls.getChanges, 'right-wanted')
+    throw domainError(calls.getChanges, 'right-required')
   throw new DomainError(403, 'scope-missing', `API-nyckeln saknar behörigheten ${right}:read.`)
 }
 
 /** A restored database has lower numbers of transactions than one that a cursor is of. */
 function checked(since: string, horizon: { tx: string; purged: string }): Cursor {
   const cursor = parsedCursor(since)
-  if (!cursor) throw domainError(calls.getChanges, 'cursor-invalid')
+  if (!cursor) throw domainError(calls.getChanges, 'invalid-cursor')
   const tx = BigInt(cursor.tx)
   if (tx <= BigInt(horizon.purged) || tx > BigInt(horizon.tx)) throw domainError(calls.getChanges, 'cursor-expired')
   return cursor

@@ -3,7 +3,7 @@ import type { Queries } from '#core/server/db.ts'
 import type { Cursor } from './cursor.ts'
 import { readFinishedBefore } from './horizon.ts'
 
-/** Everything before it is committed or given up; the database knows it when it is asked. */
+/** Everything before it is committed or rolled back, as the database knows when queried. */
 type Horizon = { tx: string; purged: string }
 
 export async function readHorizon(db: Queries): Promise<Horizon> {

@@ -30,17 +30,17 @@ export async function applyForCredit(
   context: RequestContext & { member: Member },
 ): Promise<CompanyCredit> {
   const { member, now } = context
-  if (!member.verifiedEmail) throw domainError(call, 'verify-first')
+  if (!member.verifiedEmail) throw domainError(call, 'email-not-verified')
   const errors = applicationErrors(wish)
   const organisationNumber = organisationNumberOf(wish.organisationNumber)
   const wantedKronor = wantedKronorOf(wish.wantedKronor)
   if (Object.keys(errors).length > 0 || !organisationNumber || !wantedKronor) {
-    throw domainError(call, 'bad-fields', errors)
+    throw domainError(call, 'invalid-fields', errors)
   }
   const { legalName, phone, message } = wish
   await inTransaction(db, async (tx) => {
     const contact = await contactOf(tx, member.id)
-    if (!contact) throw domainError(call, 'verify-first')
+    if (!contact) throw domainError(call, 'email-not-verified')
     if ((await companyIdOf(tx, member.id)) !== null) throw domainError(call, 'already-purchaser')
     const companyId = await companyOfNumber(tx, { organisationNumber, legalName, now })
     const fields = { companyId, memberId: member.id, legalName, phone, message, now }

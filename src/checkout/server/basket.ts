@@ -1,6 +1,6 @@
 import type { Row } from '#cart/cart-draft.ts'
 import type { CartProduct } from '#cart/cart-product.ts'
-import type { CartPromoted } from '#cart/promote.ts'
+import type { CartPromotions } from '#cart/promote.ts'
 import { bundlesByProduct } from '#cart/reprice.ts'
 import { rowKey } from '#cart/row-key.ts'
 import { promoteCart } from '#cart/server/promote-cart.ts'
@@ -18,7 +18,7 @@ import { type Parcel, parcelOf } from '#shipping/parcels.ts'
 
 export type Basket = CheckedCart & {
   rows: OrderedRow[]
-  promoted: CartPromoted
+  promoted: CartPromotions
   parcel: Parcel
   /** Of each row of digital codes: when its product is released, null when it is. */
   codesReleases: (Day | null)[]

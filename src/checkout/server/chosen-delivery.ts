@@ -18,7 +18,7 @@ type DeliveryChoice = Pick<OrderRequest, 'doorCode' | 'greeting' | 'shippingExtr
 export function chosenDelivery(method: ShippingMethod, request: DeliveryChoice): Delivery {
   const { id: methodId, name, kind, carrier, regularPrice, deliveryText, earliestDate } = method
   const { doorCode, greeting, shippingExtras: extras = [] } = request
-  if (!extras.every((extra) => method.extras.includes(extra))) throw domainError(call, 'no-such-delivery')
+  if (!extras.every((extra) => method.extras.includes(extra))) throw domainError(call, 'delivery-not-available')
   const isHome = kind === 'home'
   return {
     methodId,
@@ -89,5 +89,5 @@ function choiceOf(method: ShippingMethod, { shippingPlace, shippingSlot }: Deliv
 }
 
 function fieldsError(fields: Record<string, string>, chosen: string | undefined): Error {
-  return chosen ? domainError(call, 'delivery-changed') : domainError(call, 'bad-fields', fields)
+  return chosen ? domainError(call, 'delivery-changed') : domainError(call, 'invalid-fields', fields)
 }

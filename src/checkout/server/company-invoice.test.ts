@@ -99,10 +99,10 @@ test("a member who enters another company's number is rejected with a message, a
   await addCompany(db, { organisationNumber: '2120000142', legalName: 'Kommunen', purchasers: [9] })
   const before = await orders()
   await expect(order({ ...theirs, organisationNumber: '212000-0142' }, { member: purchaser })).rejects.toMatchObject({
-    code: 'bad-fields',
+    code: 'invalid-fields',
     fields: { organisationNumber: expect.stringContaining('Ljusverket AB') },
   })
-  await expect(order(theirs, { member: stranger })).rejects.toMatchObject({ code: 'bad-fields' })
+  await expect(order(theirs, { member: stranger })).rejects.toMatchObject({ code: 'invalid-fields' })
   expect(await orders()).toBe(before)
 })
 
@@ -207,7 +207,7 @@ test.each([
   ['paymentMethod', { customerType: 'private' as const }],
 ])('without the right, %s is denied', async (field, request) => {
   const fields = { [field]: expect.any(String) }
-  await expect(order(request, { member: purchaser })).rejects.toMatchObject({ code: 'bad-fields', fields })
+  await expect(order(request, { member: purchaser })).rejects.toMatchObject({ code: 'invalid-fields', fields })
 })
 
 test('an invoice is offered only to purchasers with credit', async () => {
@@ -245,7 +245,7 @@ test('gift cards are not sold on invoice, since no document is issued for them',
   expect(paymentMethods.map(({ id }) => id)).not.toContain('company-invoice')
   const bought = shop.order({ cartId: '', member: purchaser, expectedTotal: total + 10_000, request: invoice })
   const text = expect.stringContaining('Presentkort kan inte köpas mot faktura')
-  await expect(bought).rejects.toMatchObject({ code: 'bad-fields', fields: { paymentMethod: text } })
+  await expect(bought).rejects.toMatchObject({ code: 'invalid-fields', fields: { paymentMethod: text } })
 })
 
 test('without a giro to pay to nothing is sold on invoice', async () => {
@@ -253,7 +253,7 @@ test('without a giro to pay to nothing is sold on invoice', async () => {
   Object.assign(shopSettings.company, { bankgiro: null, plusgiro: null })
   try {
     await expect(order({}, { member: purchaser })).rejects.toMatchObject({
-      code: 'bad-fields',
+      code: 'invalid-fields',
       fields: { paymentMethod: expect.any(String) },
     })
     const { paymentMethods } = await getCheckout(deps, { zip: '75228' }, makeContext({ member: purchaser }))

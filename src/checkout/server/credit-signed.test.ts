@@ -14,8 +14,8 @@ const expectedTotal = 104_900
 const elin = '198112189876'
 const tolvan = '191212121212'
 const credit = { method: 'invoice', amount: expectedTotal, personalNumber: elin } as const
-const noSuchPlan = { status: 409, code: 'no-such-plan' }
-const signFirst = { status: 403, code: 'sign-first' }
+const noSuchPlan = { status: 409, code: 'instalments-not-available' }
+const signFirst = { status: 403, code: 'signature-required' }
 
 beforeAll(async () => {
   await shop.sell({ id: 1, web: 1000 })
@@ -88,7 +88,7 @@ const inParts = { paymentMethod: 'instalments' } as const
 test('instalments require a signature for exactly that plan', async () => {
   const browserToken = await signCredit(db, instalments)
   await expect(order({ ...inParts, browserToken, months: 6 })).rejects.toMatchObject(signFirst)
-  await expect(order({ ...inParts, browserToken })).rejects.toMatchObject({ code: 'bad-fields' })
+  await expect(order({ ...inParts, browserToken })).rejects.toMatchObject({ code: 'invalid-fields' })
   await expect(order({ ...inParts, browserToken, months: 36 })).rejects.toMatchObject(noSuchPlan)
   const { orderId, state } = await order({ ...inParts, browserToken, months: 12 })
   expect(state).toBe('placed')
@@ -117,8 +117,12 @@ test('the signed text has months, each payment, interest and total', async () =>
 })
 
 test('an unavailable plan cannot be signed', async () => {
-  await expect(signCredit(db, { ...instalments, months: 36 })).rejects.toMatchObject({ code: 'no-such-plan' })
-  await expect(signCredit(db, { ...credit, method: 'instalments' })).rejects.toMatchObject({ code: 'no-such-plan' })
+  await expect(signCredit(db, { ...instalments, months: 36 })).rejects.toMatchObject({
+    code: 'instalments-not-available',
+  })
+  await expect(signCredit(db, { ...credit, method: 'instalments' })).rejects.toMatchObject({
+    code: 'instalments-not-available',
+  })
 })
 
 test('a plan withdrawn or changed after signing is rejected', async () => {

@@ -6,7 +6,7 @@ import { giveBack } from '#core/server/rate-limit.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { boughtUnits, type Customer, lockPurchases } from '#orders/server/bought-units.ts'
 
-export type Limited = {
+export type LimitedPurchase = {
   products: readonly { id: number; name: string; quantity: number; max: number }[]
   customer: Customer
 }
@@ -25,7 +25,7 @@ export async function countLimited(db: Queries, ip: string, now: Date): Promise<
 const { status } = checkoutContract.placeOrder.problems['max-per-customer']
 
 /** Locked before anything else: concurrent orders of one customer for the same product are serialised. */
-export async function lockLimited(tx: Transaction, { products, customer }: Limited): Promise<void> {
+export async function lockLimited(tx: Transaction, { products, customer }: LimitedPurchase): Promise<void> {
   await lockPurchases(tx, { products: products.map(({ id }) => id), customer })
 }
 
@@ -33,7 +33,7 @@ export async function lockLimited(tx: Transaction, { products, customer }: Limit
  * Runs in the transaction that writes the order. A customer identified only by a typed address is not told what others
  * have bought.
  */
-export async function checkLimited(tx: Transaction, { products, customer }: Limited, now: Date): Promise<void> {
+export async function checkLimited(tx: Transaction, { products, customer }: LimitedPurchase, now: Date): Promise<void> {
   const bought = await boughtUnits(tx, { products: products.map(({ id }) => id), customer, now })
   for (const { id, name, quantity, max } of products) {
     if (quantity + (bought.get(id)?.units ?? 0) > max)

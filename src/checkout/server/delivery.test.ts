@@ -90,13 +90,13 @@ test('a time slot must be one the carrier offers', async () => {
 })
 
 test.each<[string, Partial<OrderRequest>, number]>([
-  ['bad-fields', { shippingMethodId: 31 }, 2_900],
-  ['bad-fields', { shippingMethodId: 6 }, 9_900],
+  ['invalid-fields', { shippingMethodId: 31 }, 2_900],
+  ['invalid-fields', { shippingMethodId: 6 }, 9_900],
   ['delivery-changed', { shippingMethodId: 31, shippingPlace: 'gone' }, 2_900],
   ['delivery-changed', { shippingMethodId: 6, shippingSlot: '2020-01-01T17' }, 9_900],
   ['delivery-changed', { shippingMethodId: 1, shippingSlot: '2020-01-01T17' }, 4_900],
-  ['no-such-delivery', { shippingMethodId: 1, shippingExtras: ['carry-in'] }, 4_900],
-  ['no-such-delivery', { shippingMethodId: 1, shippingExtras: ['old-unit'] }, 4_900],
+  ['delivery-not-available', { shippingMethodId: 1, shippingExtras: ['carry-in'] }, 4_900],
+  ['delivery-not-available', { shippingMethodId: 1, shippingExtras: ['old-unit'] }, 4_900],
 ])('%s: %j', async (code, request, fee) => {
   await expect(buy({ 1: 1 }, request, price + fee)).rejects.toMatchObject({ code })
 })
@@ -123,10 +123,10 @@ test('what is collected in a store needs no address, an order that is sent does'
   const collect = { shippingMethodId: 2, shippingPlace: '9', ...nowhere }
   expect(await buy({ 1: 1 }, collect, price)).toMatchObject({ state: 'placed', address: nowhere })
   await expect(buy({ 1: 1 }, { shippingMethodId: 1, ...nowhere }, price + 4_900)).rejects.toMatchObject({
-    code: 'bad-fields',
+    code: 'invalid-fields',
   })
   const company = { customerType: 'company', company: 'Ljusverket AB', organisationNumber: '556703-7485' } as const
-  await expect(buy({ 1: 1 }, { ...collect, ...company }, price)).rejects.toMatchObject({ code: 'bad-fields' })
+  await expect(buy({ 1: 1 }, { ...collect, ...company }, price)).rejects.toMatchObject({ code: 'invalid-fields' })
 })
 
 test('what the store lacks is sent there', async () => {

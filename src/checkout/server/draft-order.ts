@@ -24,7 +24,7 @@ import { defaultZip, normalZip } from '#shipping/zips.ts'
 import { loadBasket } from './basket.ts'
 import { chosenDelivery, withCodes } from './chosen-delivery.ts'
 import { invoiceProblem } from './company-credit-of.ts'
-import type { Limited } from './customer-limit.ts'
+import type { LimitedPurchase } from './customer-limit.ts'
 import { type EmployeeRow, employeeRows } from './employee-allowance.ts'
 import { planFor } from './plan-for.ts'
 import { shippingFor, sourcedRows, standardShippingFor } from './shipping-for.ts'
@@ -42,7 +42,7 @@ export type Draft = Omit<
   credit: { companyId: number; memberId: number } | null
   units: ReservedUnits[]
   ip: string
-  limited: Limited | null
+  limited: LimitedPurchase | null
   employeeRows: EmployeeRow[]
   /** The searches in whose lists products were found. */
   searched: { query: string; productId: number }[]
@@ -60,14 +60,14 @@ export async function draftOrder(deps: CheckoutDeps, request: OrderRequest, cont
   const isInvoiced = request.paymentMethod === 'company-invoice'
   const company = isInvoiced ? await invoicedCompany(deps, request, context) : null
   const problem = isInvoiced ? invoiceProblem(rows) : null
-  if (problem) throw domainError(call, 'bad-fields', { paymentMethod: problem })
+  if (problem) throw domainError(call, 'invalid-fields', { paymentMethod: problem })
   const sentTo = { zip: normalZip(request.zip) ?? defaultZip, context }
   const [method] = await shippingFor(deps, basket, { ...sentTo, methodId: request.shippingMethodId })
   const isCredit = paymentMethodsFor(1).some(({ id, isCredit }) => id === request.paymentMethod && isCredit)
   const kind = basket.parcel.onlyDigital ? 'digital' : method?.kind
   const isSent = needsAddress({ kind, isCredit, customerType: request.customerType })
   const address = checkedAddress(request, { isSent, company })
-  if (!method) throw domainError(call, 'no-such-delivery')
+  if (!method) throw domainError(call, 'delivery-not-available')
   const digitalConsentAt = request.consentsToCodes && address.company === null ? context.now : null
   const codes = { releases: basket.codesReleases, order: { placedAt: context.now, digitalConsentAt, address } }
   const delivery = withCodes(chosenDelivery(method, request), codes)
@@ -80,7 +80,7 @@ export async function draftOrder(deps: CheckoutDeps, request: OrderRequest, cont
   if (total - giftCard !== request.expectedTotal) throw domainError(call, 'total-changed')
   const payment = paymentMethodsFor(total - giftCard).find(({ id }) => id === request.paymentMethod)
   if (!payment || !isFor(payment, request.customerType)) {
-    throw domainError(call, 'bad-fields', { paymentMethod: messages.choosePayment })
+    throw domainError(call, 'invalid-fields', { paymentMethod: messages.choosePayment })
   }
 
   const amount = total - giftCard
@@ -137,7 +137,7 @@ function limitedOf(
   { productCache }: CheckoutDeps,
   rows: readonly OrderedRow[],
   { email, address, context }: By,
-): Limited | null {
+): LimitedPurchase | null {
   const units = Map.groupBy(rows, ({ productId }) => productId)
   const products = [...units].flatMap(([id, ofProduct]) => {
     const product = productCache.get(id)
@@ -160,7 +160,7 @@ async function invoicedCompany({ db }: CheckoutDeps, { organisationNumber }: Ord
   const company = await companyOfPurchaser(db, context.member)
   if (company?.state !== 'approved') throw domainError(call, 'no-company-credit')
   if (organisationNumber && organisationNumberOf(organisationNumber) !== company.organisationNumber) {
-    throw domainError(call, 'bad-fields', { organisationNumber: otherCompany(company.legalName) })
+    throw domainError(call, 'invalid-fields', { organisationNumber: otherCompany(company.legalName) })
   }
   return company
 }
@@ -179,7 +179,7 @@ function checkedAddress(
   }
   const zip = normalZip(request.zip) ?? ''
   if (isSent && !zip) errors.zip ??= `Ogiltigt ${messages.zip}`
-  if (Object.keys(errors).length > 0) throw domainError(call, 'bad-fields', errors)
+  if (Object.keys(errors).length > 0) throw domainError(call, 'invalid-fields', errors)
   const { firstName, lastName, street, city, company, organisationNumber, reference } = request
   const ofCompany = (text: string | undefined) => (request.customerType === 'company' && text ? text : null)
   return {

@@ -123,12 +123,12 @@ test('two cards pay an entire order, and the second has the remaining balance', 
   expect(await disagreements(shop)).toEqual([])
 })
 
-test('a blocked card is refused in its own words, what it has paid for stays, and it gets refunds', async () => {
+test('a blocked gift card is rejected with its own code, keeps what it has paid for, and receives refunds', async () => {
   const code = await card(2 * total)
   const paid = await order([code], 0)
   await block(code)
   const reason = {
-    code: 'card-blocked',
+    code: 'gift-card-blocked',
     message: 'Presentkortet är spärrat och kan inte användas. Kontakta kundservice.',
   }
   await expect(order([code], 0)).rejects.toMatchObject(reason)
@@ -284,7 +284,7 @@ test('concurrent refunds for different reasons never exceed what was paid', asyn
 const waitingSql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 test('a wrong code is rejected, and the balance is checked when ordering', async () => {
-  await expect(order(['ABCD-EFGH-JKMN-PQRS'], total)).rejects.toMatchObject({ code: 'no-such-card' })
+  await expect(order(['ABCD-EFGH-JKMN-PQRS'], total)).rejects.toMatchObject({ code: 'no-such-gift-card' })
   const code = await card(10_000)
   await expect(order([code], total)).rejects.toMatchObject({ code: 'total-changed' })
 })

@@ -90,7 +90,7 @@ test('partial payments, overpayment and repayment update the debt and the books'
   await backOffice.pay(reference, { amount: 100_000, paidOn, statement: ocr }, 'ett')
   await backOffice.pay(reference, { amount: 100_000, paidOn, statement: ocr }, 'ett')
   await expect(backOffice.pay(reference, { amount: 1, paidOn, statement: ocr }, 'ett')).rejects.toMatchObject({
-    code: 'key-reused',
+    code: 'idempotency-key-reused',
   })
   expect(await shown(number)).toMatchObject({
     state: 'unpaid',
@@ -166,7 +166,7 @@ test('a payment that was made another day says so in the journal, and none is ol
 test('a future date and an unknown invoice are rejected', async () => {
   const { reference } = await invoice()
   await expect(backOffice.pay(reference, { amount: 1, paidOn: addDays(paidOn, 2) })).rejects.toMatchObject({
-    code: 'day-to-come',
+    code: 'day-in-future',
   })
   await expect(backOffice.pay(reference.replace(/^.{8}/, '00000000'), { amount: 1, paidOn })).rejects.toMatchObject({
     status: 404,

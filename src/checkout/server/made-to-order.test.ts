@@ -319,7 +319,7 @@ test('what is built and comes back undelivered cannot be put in a stock', async 
       { ...nothing, params: { id }, body: { rows: [{ position: 0, quantity: 1, condition: 'sealed', disposition }] } },
       makeContext({ now, member: buildMember(7, { isEmployee: true }) }),
     )
-  await expect(receive('stock')).rejects.toMatchObject({ code: 'no-stock-of-built' })
+  await expect(receive('stock')).rejects.toMatchObject({ code: 'made-to-order-not-stocked' })
   await receive('scrap')
   expect(await disagreements(shop)).toEqual([])
 })

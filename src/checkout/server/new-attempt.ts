@@ -51,7 +51,7 @@ export async function newAttempt(deps: ReconcileDeps, wish: Wish, context: Reque
     const isBegun = await beginAttempt(tx, { before: before.reference, reference, method: wish.method, now })
     const { state } = (await readOrder(tx, order.id)) ?? order
     if (!isBegun || !isAwaiting(state)) return false
-    if (signature && !(await useSignature(tx, signature, order.id))) throw domainError(call, 'sign-first')
+    if (signature && !(await useSignature(tx, signature, order.id))) throw domainError(call, 'signature-required')
     await notePaymentMethod(tx, order.id, { method: wish.method, instalments })
     return true
   })
@@ -79,6 +79,6 @@ function checkedMethod({ address }: StoredOrder, { amount }: Payment, { method, 
   if (!known || known.id === 'company-invoice' || !isFor(known, customerType))
     throw domainError(call, 'not-awaiting-payment')
   const errors = creditErrors({ paymentMethod: method, personalNumber, reference: address.reference ?? '' })
-  if (Object.keys(errors).length > 0) throw domainError(call, 'bad-fields', errors)
+  if (Object.keys(errors).length > 0) throw domainError(call, 'invalid-fields', errors)
   return known
 }

@@ -111,7 +111,7 @@ test.each(['AbortError', 'TimeoutError'])('a sandbox that does not answer (%s) i
   const asked = { params: { token: '0'.repeat(32) }, query: undefined, body: { decision: 'paid' as const } }
   await expect(silent.postSandboxDecision(asked, makeContext())).rejects.toMatchObject({
     status: 503,
-    code: 'sandbox-silent',
+    code: 'sandbox-unavailable',
   })
 })
 

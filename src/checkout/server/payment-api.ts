@@ -62,7 +62,7 @@ export function paymentApi(deps: PaymentApiDeps): Handlers<typeof paymentContrac
       const signal = AbortSignal.timeout(sandboxWaitMs)
       const path = `/customer/${params.token}`
       const answer = await deps.sandbox?.({ method: 'POST', path, body, signal }).catch((error: unknown) => {
-        throw isGivenUp(error) ? domainError(paymentContract.postSandboxDecision, 'sandbox-silent') : error
+        throw isGivenUp(error) ? domainError(paymentContract.postSandboxDecision, 'sandbox-unavailable') : error
       })
       if (answer?.status !== 200) throw domainError(paymentContract.postSandboxDecision, 'no-such-payment')
       const { state, returnUrl } = PayerView.parse(answer.body)

@@ -126,20 +126,20 @@ test('a key cannot be used for another order or by another cart', async () => {
   const wish = { cartId, expectedTotal: price + shipping, key: randomUUID() }
   await shop.order(wish)
   await expect(shop.order({ ...wish, request: { city: 'Malmö' } })).rejects.toMatchObject({
-    code: 'key-reused',
+    code: 'idempotency-key-reused',
     status: 409,
   })
-  await expect(shop.order({ ...wish, cartId: randomUUID() })).rejects.toMatchObject({ code: 'key-reused' })
+  await expect(shop.order({ ...wish, cartId: randomUUID() })).rejects.toMatchObject({ code: 'idempotency-key-reused' })
 })
 
 test.each([
   ['empty-cart', {}, {}, 0],
   ['terms-not-accepted', { 1: 1 }, { acceptTerms: false }, price + shipping],
-  ['bad-fields', { 1: 1 }, { phone: '0812345678' }, price + shipping],
-  ['bad-fields', { 1: 1 }, { customerType: 'company' as const }, price + shipping],
-  ['bad-fields', { 1: 1 }, { paymentMethod: 'free' as const }, price + shipping],
-  ['no-such-delivery', { 1: 1 }, { shippingMethodId: 20 }, price],
-  ['no-such-delivery', { 1: 1 }, { shippingMethodId: 5 }, price],
+  ['invalid-fields', { 1: 1 }, { phone: '0812345678' }, price + shipping],
+  ['invalid-fields', { 1: 1 }, { customerType: 'company' as const }, price + shipping],
+  ['invalid-fields', { 1: 1 }, { paymentMethod: 'free' as const }, price + shipping],
+  ['delivery-not-available', { 1: 1 }, { shippingMethodId: 20 }, price],
+  ['delivery-not-available', { 1: 1 }, { shippingMethodId: 5 }, price],
   ['total-changed', { 1: 1 }, {}, price],
   ['cart-corrected', { 3: 2 }, {}, 2 * price + shipping],
   ['cart-corrected', { 999: 1 }, {}, shipping],

@@ -29,7 +29,7 @@ import { draftOrder } from './draft-order.ts'
 import { type Key, recordOrder } from './record-order.ts'
 import { endOrders, unpaidOrdersOf } from './replace-orders.ts'
 
-export type Placed = { orderId: string; number: number; secret: string; state: OrderState }
+export type PlacedOrder = { orderId: string; number: number; secret: string; state: OrderState }
 
 const call = checkoutContract.placeOrder
 
@@ -38,7 +38,7 @@ export async function placeOrder(
   deps: CheckoutDeps,
   request: OrderRequest,
   context: ContextOfCall<typeof call>,
-): Promise<Placed> {
+): Promise<PlacedOrder> {
   const key = { idempotencyKey: context.idempotencyKey, requestHash: hashOf(request, context) }
   const again = { requestHash: key.requestHash, request, context }
   try {
@@ -55,7 +55,7 @@ type New = { request: OrderRequest; key: Key; context: RequestContext }
 
 const recentMs = 60 * 60 * 1000
 
-/** An order whose answer was lost opens as if it had come; without a key, what was just bought in another tab. */
+/** Opens an order whose response was lost; without a key, the order just placed in another tab. */
 export async function recentOrder(db: Db, key: string | undefined, context: RequestContext) {
   const order = key ? await placedWith(db, key, context) : await latestOrder(db, context)
   if (!order || order.state === 'cancelled') return null
@@ -76,7 +76,7 @@ async function latestOrder(db: Db, context: RequestContext): Promise<RecentOrder
   return latest && (await orderBySecret(db, latest.id, latest.secret))
 }
 
-async function placeNew(deps: CheckoutDeps, { request, key, context }: New): Promise<Placed> {
+async function placeNew(deps: CheckoutDeps, { request, key, context }: New): Promise<PlacedOrder> {
   const { now } = context
   const draft = await draftOrder(deps, request, context).catch(async (error: unknown) => {
     // The missing units may be reserved by an earlier order of the same cart.
@@ -118,8 +118,8 @@ async function goOn(
   deps: CheckoutDeps,
   order: ExistingOrder,
   { requestHash, request, context }: Again,
-): Promise<Placed> {
-  if (!requestHash.equals(order.requestHash)) throw domainError(call, 'key-reused')
+): Promise<PlacedOrder> {
+  if (!requestHash.equals(order.requestHash)) throw domainError(call, 'idempotency-key-reused')
   // The earlier call may still wait for the disk, or for a standby.
   await onDisk(deps.db)
   const { id: orderId, number, secret } = order
@@ -137,7 +137,7 @@ async function goOn(
   return placed({ orderId, number, secret, state })
 }
 
-function placed(order: Placed): Placed {
+function placed(order: PlacedOrder): PlacedOrder {
   if (order.state === 'cancelled') throw domainError(call, 'payment-declined')
   return order
 }

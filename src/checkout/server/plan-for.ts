@@ -6,17 +6,17 @@ import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
 import { type InstalmentPlan, planKey, plansFor } from '#payments/instalments.ts'
 import { planToSign } from '#payments/instalments-messages.ts'
 
-type Asked = { method: string; amount: number; months: number | undefined }
+type Input = { method: string; amount: number; months: number | undefined }
 
 export function planFor(
   { instalmentPlans }: Pick<CheckoutDeps, 'instalmentPlans'>,
-  { method, amount, months }: Asked,
+  { method, amount, months }: Input,
 ): InstalmentPlan | null {
   if (method !== 'instalments') return null
   const call = checkoutContract.placeOrder
-  if (months === undefined) throw domainError(call, 'bad-fields', { instalmentMonths: fields.chooseMonths })
+  if (months === undefined) throw domainError(call, 'invalid-fields', { instalmentMonths: fields.chooseMonths })
   const plan = plansFor(amount, instalmentPlans).find((one) => one.months === months)
-  if (!plan) throw domainError(call, 'no-such-plan')
+  if (!plan) throw domainError(call, 'instalments-not-available')
   return plan
 }
 

@@ -130,5 +130,5 @@ test('the strip names a delivery that the checkout offers for a small parcel', a
 
 test('a postal code that is none is refused', async () => {
   const input = { params: { productId: inWarehouse }, query: { zip: '1112', quantity: undefined }, body: undefined }
-  await expect(shop.api.getProductDelivery(input, makeContext())).rejects.toMatchObject({ code: 'bad-zip' })
+  await expect(shop.api.getProductDelivery(input, makeContext())).rejects.toMatchObject({ code: 'invalid-zip' })
 })

@@ -23,7 +23,7 @@ export async function productDelivery(
   context: RequestContext,
 ): Promise<ProductDelivery> {
   const zip = normalZip(text)
-  if (!zip) throw domainError(checkoutContract.getProductDelivery, 'bad-zip')
+  if (!zip) throw domainError(checkoutContract.getProductDelivery, 'invalid-zip')
   const content = { productIds: [productId], hasCode: false }
   const cartContext = await loadCartContext({ ...deps, boughtBefore: boughtByMember }, context, content)
   const options = cartContext.product(productId)?.configuration

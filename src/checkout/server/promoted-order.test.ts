@@ -111,7 +111,7 @@ test('once per customer is once per address, normalised, also concurrently', asy
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
-  expect(reasons).toEqual(['code-used-before', 'code-used-before'])
+  expect(reasons).toEqual(['promotion-code-already-used', 'promotion-code-already-used'])
 })
 
 test('a member is informed about a used code before ordering', async () => {

@@ -105,7 +105,7 @@ test('timeout-not-taken: cancelled after 15 minutes, and stock is released', asy
   expect(await stateOf(order.key)).toMatchObject({ order: 'cancelled', payment: 'cancelled' })
 })
 
-test('twice: reported three times, settled once', async () => {
+test('a payment reported three times is settled once', async () => {
   const order = await wish('twice')
   expect((await shop.order(order)).state).toBe('placed')
   const [entries] = await db.query(

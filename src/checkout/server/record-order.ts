@@ -7,7 +7,7 @@ import { inTransaction, wasGivenUp } from '#core/server/transaction.ts'
 import { CardBlocked, CardTooLow, redeem } from '#gift-cards/server/redeem.ts'
 import { useSignature } from '#identity/server/bankid/signatures.ts'
 import { claimReservation, dropReservation } from '#orders/server/stock-reservation.ts'
-import { type NewOrder, type Written, writeOrder, writeOrderInBatch } from '#orders/server/write-order.ts'
+import { type NewOrder, type OrderWrite, writeOrder, writeOrderInBatch } from '#orders/server/write-order.ts'
 import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
 import { CreditDeclined, takeCredit, writeInvoice } from '#payments/server/company-credit.ts'
 import { notifyScarce, PromotionSpent, redeemPromotions } from '#promotions/server/redeem-promotions.ts'
@@ -16,7 +16,7 @@ import type { Draft } from './draft-order.ts'
 import { AllowanceSpent, useAllowance } from './employee-allowance.ts'
 import { followPayments, replaceOrders, stopPayments } from './replace-orders.ts'
 
-type Recorded = Written & { reference: string }
+type Recorded = OrderWrite & { reference: string }
 export type Key = { idempotencyKey: string; requestHash: Buffer }
 
 const call = checkoutContract.placeOrder
@@ -44,7 +44,7 @@ export async function recordOrder(deps: CheckoutDeps, draft: Draft, key: Key, no
         return recorded
       } catch (error) {
         if (!isCartTaken(error)) throw error
-        if (attempts >= maxAttempts) throw domainError(call, 'key-reused')
+        if (attempts >= maxAttempts) throw domainError(call, 'idempotency-key-reused')
       }
     }
   } catch (error) {
@@ -68,10 +68,10 @@ async function recordOnce(db: Db, { draft, key, formerOrders, now }: Wish): Prom
   } catch (error) {
     if (error instanceof AllowanceSpent) throw domainError(call, 'employee-limit')
     if (error instanceof CreditDeclined) throw domainError(call, creditProblems[error.why])
-    if (error instanceof CardBlocked) throw domainError(call, 'card-blocked')
+    if (error instanceof CardBlocked) throw domainError(call, 'gift-card-blocked')
     if (error instanceof CardTooLow) throw domainError(call, 'gift-card-changed')
     if (error instanceof PromotionSpent) throw await spent(db, error)
-    if (isKeyTaken(error)) throw domainError(call, 'key-reused')
+    if (isKeyTaken(error)) throw domainError(call, 'idempotency-key-reused')
     if (isOutOfStock(error)) throw domainError(call, 'out-of-stock')
     throw error
   }
@@ -80,7 +80,7 @@ async function recordOnce(db: Db, { draft, key, formerOrders, now }: Wish): Prom
 type Order = NewOrder & Draft
 
 /** One statement for concurrent orders; retried as a transaction after a serialisation failure. */
-async function writePlain(db: Db, order: Order, now: Date): Promise<Written> {
+async function writePlain(db: Db, order: Order, now: Date): Promise<OrderWrite> {
   return await writeOrderInBatch(db, order, now).catch((error: unknown) => {
     if (wasGivenUp(error)) return inTransaction(db, (tx) => writeOrder(tx, order, now))
     throw error
@@ -95,13 +95,13 @@ async function writeWithUses(
   db: Db,
   order: Order,
   { formerOrders, now }: Omit<Wish, 'draft' | 'key'>,
-): Promise<Written> {
+): Promise<OrderWrite> {
   const { id: orderId, memberId, promotions, cardUses, employeeRows: rows, signature, limited, credit, offerId } = order
   return await inTransaction(db, async (tx) => {
     if (limited) await lockLimited(tx, limited)
     await replaceOrders(tx, formerOrders, { now })
     if (limited) await checkLimited(tx, limited, now)
-    if (signature && !(await useSignature(tx, signature, orderId))) throw domainError(call, 'sign-first')
+    if (signature && !(await useSignature(tx, signature, orderId))) throw domainError(call, 'signature-required')
     const company = credit && (await takeCredit(tx, { ...credit, amount: order.total - order.giftCard }))
     if (memberId !== null) await useAllowance(tx, { memberId, orderId, rows, now })
     await redeemPromotions(tx, promotions, { ...order, orderId, now })
@@ -119,7 +119,7 @@ async function writeWithUses(
 const creditProblems = { 'no-credit': 'no-company-credit', limit: 'credit-limit' } as const
 
 async function spent(db: Db, { usedBefore }: PromotionSpent) {
-  if (usedBefore) return domainError(call, 'code-used-before')
+  if (usedBefore) return domainError(call, 'promotion-code-already-used')
   await notifyScarce(db)
   return domainError(call, 'promotion-spent')
 }

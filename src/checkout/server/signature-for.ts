@@ -7,7 +7,7 @@ import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
 import { type InstalmentPlan, planKey } from '#payments/instalments.ts'
 import type { PaymentMethod } from '#payments/methods.ts'
 
-type Asked = {
+type Input = {
   payment: PaymentMethod
   amount: number
   plan: InstalmentPlan | null
@@ -18,7 +18,7 @@ type Asked = {
 /** Null when no signature is needed; rejects when one is needed and missing. */
 export async function signatureFor(
   { db, encryption }: Pick<CheckoutDeps, 'db' | 'encryption'>,
-  { payment, amount, plan, personalNumber, context }: Asked,
+  { payment, amount, plan, personalNumber, context }: Input,
 ): Promise<string | null> {
   if (!payment.needsIdentification || personalNumber === undefined) return null
   const { isSigned, reference } = await creditSigned(db, encryption, {
@@ -30,6 +30,6 @@ export async function signatureFor(
     memberId: context.member?.id ?? null,
     now: context.now,
   })
-  if (!isSigned) throw domainError(checkoutContract.placeOrder, 'sign-first')
+  if (!isSigned) throw domainError(checkoutContract.placeOrder, 'signature-required')
   return reference
 }

@@ -10,7 +10,7 @@ import { Corrections } from './corrections.tsx'
 import type { Draft } from './draft.ts'
 import { laterSteps } from './later-steps.ts'
 import { useMeasuredSteps } from './measure-checkout.ts'
-import type { Placed } from './send-order.ts'
+import type { PlacedOrder } from './send-order.ts'
 import { Step, stepStatuses } from './step.tsx'
 import { StepsWaiting } from './steps-waiting.tsx'
 import { SummaryWaiting } from './summary-waiting.tsx'
@@ -27,7 +27,7 @@ export type CheckoutFormProps = {
   draft: Draft
   change: (part: Partial<Draft>) => void
   refresh: () => void
-  onPlaced: (placed: Placed) => void
+  onPlaced: (placed: PlacedOrder) => void
 }
 
 const notOfDetails = ['shippingMethodId', 'paymentMethod', 'personalNumber', 'instalmentMonths']

@@ -8,12 +8,12 @@ import { Note } from '#ui/note.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { laterSteps } from './later-steps.ts'
-import type { Placed } from './send-order.ts'
+import type { PlacedOrder } from './send-order.ts'
 import { useDraft } from './use-draft.ts'
 import './step-styles.tsx'
 
 /** `recent`: of an empty cart. */
-export function Checkout({ onPlaced, recent }: { onPlaced: (placed: Placed) => void; recent: ReactNode }) {
+export function Checkout({ onPlaced, recent }: { onPlaced: (placed: PlacedOrder) => void; recent: ReactNode }) {
   const { checkout, corrections, error, isCurrent, refresh, draft, change } = useDraft()
 
   const { script, hasFailed } = useScript(laterSteps)

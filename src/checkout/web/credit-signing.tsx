@@ -22,7 +22,7 @@ export function wishToSign(
   credit: { method: string; amount: number; months: number | undefined; personalNumber: string | undefined },
 ): CreditWish | null {
   const { method, amount, months, personalNumber } = credit
-  if (!(error instanceof ApiError) || error.code !== 'sign-first' || !personalNumber) return null
+  if (!(error instanceof ApiError) || error.code !== 'signature-required' || !personalNumber) return null
   if (method !== 'invoice' && method !== 'instalments') return null
   return { purpose: 'credit', method, amount, personalNumber, ...(months === undefined ? {} : { months }) }
 }

@@ -27,9 +27,9 @@ export function errorsOf(draft: Draft, choice: Choice) {
   return errors
 }
 
-type Asked = Pick<Checkout, 'isSandbox' | 'codes'>
+type Input = Pick<Checkout, 'isSandbox' | 'codes'>
 
-export function orderOf(draft: Draft, choice: Choice, { isSandbox, codes }: Asked): PlaceOrder | null {
+export function orderOf(draft: Draft, choice: Choice, { isSandbox, codes }: Input): PlaceOrder | null {
   const { method, point, slot, paymentMethod, toPay } = choice
   if (!method || !paymentMethod) return null
   const { customerType, texts, zip, shippingExtras, giftCards, personalNumber, instalmentMonths, sandboxOutcome } =

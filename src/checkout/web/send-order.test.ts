@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { PlaceOrder } from '#checkout/contract.ts'
 import { ApiError } from '#core/api-client.ts'
-import { createSender, keyOfUnanswered, type Placed, unansweredPlace } from './send-order.ts'
+import { createSender, keyOfUnanswered, type PlacedOrder, unansweredPlace } from './send-order.ts'
 
 const order: PlaceOrder = {
   expectedTotal: 10_000,
@@ -17,16 +17,16 @@ const order: PlaceOrder = {
   paymentMethod: 'swish',
   acceptTerms: true,
 }
-const placed: Placed = { orderId: '1', number: 1, secret: 's', state: 'placed' }
+const placed: PlacedOrder = { orderId: '1', number: 1, secret: 's', state: 'placed' }
 const lost = new ApiError(0, 'offline', '')
-const down = new ApiError(503, 'database-gone', '')
+const down = new ApiError(503, 'database-unavailable', '')
 const declined = new ApiError(402, 'payment-declined', '')
 
 let sent: { method: string; key: string }[] = []
 let full = false
 const stored = new Map<string, string>()
 
-function shop(...answers: (Placed | ApiError)[]) {
+function shop(...answers: (PlacedOrder | ApiError)[]) {
   return createSender({
     send: async ({ paymentMethod }, key) => {
       sent.push({ method: paymentMethod, key })
@@ -90,7 +90,7 @@ test('a changed order is sent when the first turns out to be rejected', async ()
   expect(sent.map(({ method }) => method)).toEqual(['swish', 'swish', 'card'])
 })
 
-test('an order whose answer has been asked for since is not sent again', async () => {
+test('an order whose response has been found since is not sent again', async () => {
   const send = shop(down, placed)
   await expect(send(order)).rejects.toBe(down)
   expect(keyOfUnanswered({ getItem: (name) => stored.get(name) ?? null })).toBe(sent[0]?.key)

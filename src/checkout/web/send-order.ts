@@ -2,10 +2,10 @@ import type { checkoutContract, PlaceOrder } from '#checkout/contract.ts'
 import { ApiError } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
 
-export type Placed = CallAnswer<typeof checkoutContract.placeOrder>['data']
+export type PlacedOrder = CallAnswer<typeof checkoutContract.placeOrder>['data']
 
 export type SendOrderInput = {
-  send(order: PlaceOrder, key: string): Promise<Placed>
+  send(order: PlaceOrder, key: string): Promise<PlacedOrder>
   newKey(): string
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   wait(ms: number): Promise<void>
@@ -23,7 +23,7 @@ export function createSender({ send, newKey, storage, wait }: SendOrderInput) {
   let unanswered: PlaceOrder | null = null
   let lastKey = ''
 
-  return async function sendOrder(order: PlaceOrder): Promise<Placed> {
+  return async function sendOrder(order: PlaceOrder): Promise<PlacedOrder> {
     if (unanswered && isUnanswered() && printOf(unanswered) !== printOf(order)) {
       try {
         return await sendUntilAnswered(unanswered)
@@ -34,7 +34,7 @@ export function createSender({ send, newKey, storage, wait }: SendOrderInput) {
     return await sendUntilAnswered(order)
   }
 
-  async function sendUntilAnswered(order: PlaceOrder, attempts = 0): Promise<Placed> {
+  async function sendUntilAnswered(order: PlaceOrder, attempts = 0): Promise<PlacedOrder> {
     unanswered = order
     try {
       const placed = await send(order, keyFor(printOf(order)))
@@ -52,7 +52,7 @@ export function createSender({ send, newKey, storage, wait }: SendOrderInput) {
     }
   }
 
-  /** Not when its answer has been asked for since. */
+  /** Not when its response has been found since. */
   function isUnanswered(): boolean {
     return storage.getItem(place) !== null || lastKey !== ''
   }

@@ -8,7 +8,7 @@ import { clearDraft } from './current-draft.ts'
 import type { Draft } from './draft.ts'
 import type { laterSteps } from './later-steps.ts'
 import { measureCheckoutError, measureFieldErrors } from './measure-checkout.ts'
-import type { Placed } from './send-order.ts'
+import type { PlacedOrder } from './send-order.ts'
 import type { FormErrors } from './use-form-errors.ts'
 
 type Steps = NonNullable<ReturnType<typeof laterSteps.state.getState>['script']>
@@ -20,7 +20,7 @@ type Placing = {
   errors: FormErrors
   focusError: () => void
   refresh: () => void
-  onPlaced: (placed: Placed) => void
+  onPlaced: (placed: PlacedOrder) => void
 }
 
 export function usePlacing({ draft, choice, checkout, errors, focusError, refresh, onPlaced }: Placing) {

@@ -172,14 +172,14 @@ test('an employee approves an application with terms; only then its applicant ca
 })
 
 test('an application requires a verified mailbox, is one at a time, and is idempotent', async () => {
-  await expect(apply({ ...applicant, verifiedEmail: null })).rejects.toMatchObject({ code: 'verify-first' })
+  await expect(apply({ ...applicant, verifiedEmail: null })).rejects.toMatchObject({ code: 'email-not-verified' })
   await Promise.all([apply(applicant), apply(applicant), apply(applicant)])
   expect((await shown()).applications).toHaveLength(1)
   await expect(apply(applicant, { organisationNumber: '212000-0142' })).rejects.toMatchObject({
     code: 'already-applied',
   })
   await expect(apply(other, { organisationNumber: '556703-7486', wantedKronor: '10' })).rejects.toMatchObject({
-    code: 'bad-fields',
+    code: 'invalid-fields',
     fields: { organisationNumber: expect.any(String), wantedKronor: expect.any(String) },
   })
 })
@@ -198,7 +198,7 @@ test('a rejection is emailed without its internal reason, and rejects a company 
   const [application] = (await shown()).applications
   await decline(application?.id ?? 0)
   await decline(application?.id ?? 0)
-  await expect(approve(application?.id ?? 0, 2)).rejects.toMatchObject({ code: 'already-decided' })
+  await expect(approve(application?.id ?? 0, 2)).rejects.toMatchObject({ code: 'application-already-decided' })
   expect((await shown()).companies).toMatchObject([{ state: 'refused' }])
   const [received] = await db.query<{ text: string }>('', `select text from email_outbox where key like '%refused'`)
   expect(received?.text).not.toContain('Betalningsanmärkningar')
@@ -374,7 +374,7 @@ test('an order of an unapproved company cannot be approved, nor by the employee 
 test('credit requires its right, not only being staff', () => {
   for (const call of Object.values(companyBackOfficeContract)) {
     const by = (more: Partial<Member>) => makeContext({ member: buildMember(2, { isEmployee: true, ...more }) })
-    expect(() => admit(call, by({}))).toThrow(expect.objectContaining({ code: 'right-wanted' }))
+    expect(() => admit(call, by({}))).toThrow(expect.objectContaining({ code: 'right-required' }))
     expect(() => admit(call, by({ rights: ['credit'] }))).not.toThrow()
   }
 })

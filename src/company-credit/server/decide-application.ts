@@ -39,7 +39,7 @@ export async function approveApplication(
     const { memberId } = application
     if (memberId === member.id) throw domainError(call, 'own-company')
     if (application.state === 'approved') return memberId
-    if (application.state === 'refused') throw domainError(call, 'already-decided')
+    if (application.state === 'refused') throw domainError(call, 'application-already-decided')
     if (company.version !== version) throw domainError(call, 'changed-meanwhile')
     const contact = await contactOf(tx, memberId)
     if (!contact) throw domainError(call, 'not-verified')
@@ -90,7 +90,7 @@ export async function declineApplication(
     const { memberId, legalName } = application
     if (memberId === member.id) throw domainError(call, 'own-company')
     if (application.state === 'refused') return
-    if (application.state === 'approved') throw domainError(call, 'already-decided')
+    if (application.state === 'approved') throw domainError(call, 'application-already-decided')
     await endApplication(tx, id, 'refused', now)
     if (company.state === 'applied' && !(await isWaitedFor(tx, company.id))) {
       await writeTerms(tx, company.id, { ...company, state: 'refused' }, now)

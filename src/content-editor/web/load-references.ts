@@ -12,9 +12,9 @@ import {
 } from '#content-editor/references.ts'
 import { api } from '#core/api-client.ts'
 
-type Asked = { rows: readonly EntryRow[]; isInList?: boolean }
+type Input = { rows: readonly EntryRow[]; isInList?: boolean }
 
-export async function loadReferences(contentType: ContentType, { rows, isInList }: Asked): Promise<References> {
+export async function loadReferences(contentType: ContentType, { rows, isInList }: Input): Promise<References> {
   const paths = referencedPaths(contentType)
   const ids = new Set(rows.flatMap((row) => referencedProducts(contentType, row, isInList)))
   const [lists, products] = await Promise.all([

@@ -1,7 +1,7 @@
 import { type EntryCallName, type EntryOperation, entryCallName } from '#content-entries/content-entry.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Member } from '#core/server/handlers.ts'
-import { type EntryTable, readEntries, type Stored } from './entry-table.ts'
+import { type EntryTable, readEntries, type StoredEntry } from './entry-table.ts'
 import { createEntry, found, putEntry, removeEntry } from './save-entry.ts'
 
 type Of = { params: { id: number } }
@@ -9,7 +9,7 @@ type EditContext = { member: Member; now: Date }
 
 function handlersOf<F extends object>(db: Db, table: EntryTable<F>) {
   return {
-    list: async (): Promise<{ data: Stored<F>[] }> => ({ data: await readEntries(db, table) }),
+    list: async (): Promise<{ data: StoredEntry<F>[] }> => ({ data: await readEntries(db, table) }),
 
     get: async ({ params }: Of) => ({ data: await found(db, table, params.id) }),
 

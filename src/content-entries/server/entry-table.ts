@@ -22,16 +22,16 @@ export type EntryTable<F extends object> = {
   check?: (tx: Transaction, fields: F, id: number | null) => Promise<void> | void
   changed?: (
     tx: Transaction,
-    before: Stored<F> | null,
-    after: Stored<F> | null,
+    before: StoredEntry<F> | null,
+    after: StoredEntry<F> | null,
     editor: { by: number; now: Date },
   ) => Promise<void>
 }
 
-export type Stored<F> = F & { id: number; version: number }
+export type StoredEntry<F> = F & { id: number; version: number }
 
-export async function readEntries<F extends object>(db: Queries, entryTable: EntryTable<F>): Promise<Stored<F>[]> {
-  return await db.query<Stored<F>>(
+export async function readEntries<F extends object>(db: Queries, entryTable: EntryTable<F>): Promise<StoredEntry<F>[]> {
+  return await db.query<StoredEntry<F>>(
     `entry-list ${entryTable.table}`,
     `${selectOf(entryTable)} order by ${entryTable.order}`,
   )
@@ -41,10 +41,12 @@ export async function readEntry<F extends object>(
   db: Queries,
   entryTable: EntryTable<F>,
   id: number,
-): Promise<Stored<F> | null> {
-  const [row] = await db.query<Stored<F>>(`entry-read ${entryTable.table}`, `${selectOf(entryTable)} where t.id = $1`, [
-    id,
-  ])
+): Promise<StoredEntry<F> | null> {
+  const [row] = await db.query<StoredEntry<F>>(
+    `entry-read ${entryTable.table}`,
+    `${selectOf(entryTable)} where t.id = $1`,
+    [id],
+  )
   return row ?? null
 }
 

@@ -4,7 +4,7 @@ import type { Db, Queries } from '#core/server/db.ts'
 import { codeOf } from '#core/server/lost-connection.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { createdBy, type EntryAction, logEntryChange } from './entry-log.ts'
-import { deleteEntry, type EntryTable, insertEntry, readEntry, type Stored, updateEntry } from './entry-table.ts'
+import { deleteEntry, type EntryTable, insertEntry, readEntry, type StoredEntry, updateEntry } from './entry-table.ts'
 import { validateEntry } from './validate-entry.ts'
 
 export type Editor = { by: number; now: Date }
@@ -14,7 +14,7 @@ export async function createEntry<F extends object>(
   entryTable: EntryTable<F>,
   fields: F,
   { key, ...editor }: Editor & { key: string },
-): Promise<Stored<F>> {
+): Promise<StoredEntry<F>> {
   return await serialized(db, entryTable, async (tx) => {
     const existing = await createdBy(tx, entryTable.contentType, editor.by, key)
     if (existing !== null) return await found(tx, entryTable, existing)
@@ -30,7 +30,7 @@ export async function putEntry<F extends object>(
   entryTable: EntryTable<F>,
   { id, version, fields }: { id: number; version: number; fields: F },
   editor: Editor,
-): Promise<Stored<F>> {
+): Promise<StoredEntry<F>> {
   return await serialized(db, entryTable, async (tx) => {
     const before = await found(tx, entryTable, id)
     if (isDeepStrictEqual(before, { ...fields, id, version: before.version })) return before
@@ -65,7 +65,11 @@ export async function removeEntry<F extends object>(
   })
 }
 
-export async function found<F extends object>(tx: Queries, entryTable: EntryTable<F>, id: number): Promise<Stored<F>> {
+export async function found<F extends object>(
+  tx: Queries,
+  entryTable: EntryTable<F>,
+  id: number,
+): Promise<StoredEntry<F>> {
   const row = await readEntry(tx, entryTable, id)
   if (!row) throw new DomainError(404, 'no-such-entry', 'Raden finns inte.')
   return row
@@ -85,7 +89,7 @@ export async function serialized<F extends object, T>(
   })
 }
 
-type LoggedChange<F> = Editor & { before: Stored<F> | null; after: Stored<F> | null; key?: string }
+type LoggedChange<F> = Editor & { before: StoredEntry<F> | null; after: StoredEntry<F> | null; key?: string }
 
 async function logChange<F extends object>(
   tx: Transaction,

@@ -41,7 +41,7 @@ async function ask(name: keyof typeof calls, context: Parameters<typeof makeCont
 
 test('an employee call reveals nothing to others, not even invalid input', async () => {
   expect(await ask('inbox', { member: signe })).toBe('member2')
-  await expect(ask('inbox', {}, 'no page')).rejects.toMatchObject({ status: 401, code: 'log-in-first' })
+  await expect(ask('inbox', {}, 'no page')).rejects.toMatchObject({ status: 401, code: 'login-required' })
   const member = { member: buildMember(1) }
   await expect(ask('inbox', member, 'no page')).rejects.toMatchObject({ status: 403, code: 'employees-only' })
   expect(await ask('open', member)).toBe('member1')
@@ -50,12 +50,15 @@ test('an employee call reveals nothing to others, not even invalid input', async
 test('a keyed call requires a key of valid length', async () => {
   expect(await ask('once', { idempotencyKey: 'k'.repeat(200) })).toHaveLength(200)
   for (const idempotencyKey of [null, '', 'k'.repeat(201)]) {
-    await expect(ask('once', { idempotencyKey })).rejects.toMatchObject({ status: 400, code: 'key-missing' })
+    await expect(ask('once', { idempotencyKey })).rejects.toMatchObject({
+      status: 400,
+      code: 'idempotency-key-missing',
+    })
   }
 })
 
 test('customer service calls require their right or managing people', async () => {
-  const refused = { status: 403, code: 'right-wanted' }
+  const refused = { status: 403, code: 'right-required' }
   await expect(ask('orders', { member: { ...signe, rights: ['chat'] } })).rejects.toMatchObject(refused)
   const member = { ...buildMember(1), rights: ['orders' as const] }
   await expect(ask('orders', { member: member })).rejects.toMatchObject({ status: 403, code: 'employees-only' })
@@ -65,7 +68,7 @@ test('customer service calls require their right or managing people', async () =
 
 test('people calls require managing people', async () => {
   const refused = { status: 403, code: 'admins-only' }
-  await expect(ask('people', { member: null })).rejects.toMatchObject({ status: 401, code: 'log-in-first' })
+  await expect(ask('people', { member: null })).rejects.toMatchObject({ status: 401, code: 'login-required' })
   await expect(ask('people', { member: buildMember(1) })).rejects.toMatchObject(refused)
   await expect(ask('people', { member: signe })).rejects.toMatchObject(refused)
   expect(await ask('people', { member: { ...signe, isAdmin: true } })).toBe('member2')

@@ -7,23 +7,23 @@ import type { Right } from '#core/rights.ts'
 import { admitApiKey } from './admit-api-key.ts'
 import type { Member, RequestContext } from './handlers.ts'
 
-const loginWanted = { 'log-in-first': { status: 401, message: 'Logga in för att fortsätta.' } }
+const loginWanted = { 'login-required': { status: 401, message: 'Logga in för att fortsätta.' } }
 const workWanted = { 'employees-only': { status: 403, message: 'Det här får bara anställda göra.' } }
 const ranksWanted = {
   'admins-only': { status: 403, message: 'Det här får bara den som sköter personer och roller göra.' },
 }
 export const rightWanted = {
-  'right-wanted': { status: 403, message: 'Du har inte fått sköta den här delen av butiken.' },
+  'right-required': { status: 403, message: 'Du har inte fått sköta den här delen av butiken.' },
 }
 /** How long a re-authentication is valid. */
 export const reauthenticationMinutes = 10
 
 const keyWanted = {
-  'key-missing': { status: 400, message: 'Begäran saknar Idempotency-Key, eller så är den för lång.' },
+  'idempotency-key-missing': { status: 400, message: 'Begäran saknar Idempotency-Key, eller så är den för lång.' },
 }
 
 const otherRequest = {
-  'key-used': { status: 409, message: 'Samma Idempotency-Key har använts för en annan begäran.' },
+  'idempotency-key-reused': { status: 409, message: 'Samma Idempotency-Key har använts för en annan begäran.' },
   'in-progress': {
     status: 409,
     message: 'Samma begäran behandlas redan. Vänta en stund och försök igen.',
@@ -55,15 +55,15 @@ export function admit(
 ): void {
   if (apiKey) admitApiKey(call, apiKey)
   const error = (code: string) => domainError({ problems: problemsOf(call) }, code)
-  if (wantsLogin(call) && !member) throw memberUnknown ?? error('log-in-first')
+  if (wantsLogin(call) && !member) throw memberUnknown ?? error('login-required')
   if (isForStaff(call) && member && owesSecondFactor(member)) throw error('second-factor-required')
   if (changesAccount(call) && member?.secondFactor === 'required') throw error('second-factor-required')
   if ((call.employeesOnly || call.right) && !member?.isEmployee) throw error('employees-only')
-  if (call.right && !(member && mayKeep(member, call.right))) throw error('right-wanted')
+  if (call.right && !(member && mayKeep(member, call.right))) throw error('right-required')
   if (call.adminsOnly && !member?.isAdmin) throw error('admins-only')
   if (call.reauthenticated && !(member && isReauthenticated(member, now))) throw error('reauthentication-required')
   if (call.verifiedEmail && member && member.verifiedEmail === null) throw error('email-not-verified')
-  if (call.keyed && !(key && key.length <= maxKeyLength)) throw error('key-missing')
+  if (call.keyed && !(key && key.length <= maxKeyLength)) throw error('idempotency-key-missing')
 }
 
 export function mayKeep({ isAdmin, rights }: Pick<Member, 'isAdmin' | 'rights'>, right: Right): boolean {

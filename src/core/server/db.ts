@@ -31,14 +31,14 @@ export type Db = Queries & {
   namedStatements: boolean
   /** For what needs a connection of its own from one transaction to the next. The same, unless there is a pooler. */
   direct: Db
-  borrow(options?: { isLong?: boolean }): Promise<Borrowed>
+  borrow(options?: { isLong?: boolean }): Promise<PooledConnection>
   listen(channel: string, listener: Listener): () => Promise<void>
   /** As of the last statement, or of a connection that was lost since. */
   isReachable(): boolean
   close(): Promise<void>
 }
 
-export type Borrowed = Queries & { client: pg.PoolClient; giveBack(isBroken?: boolean): void }
+export type PooledConnection = Queries & { client: pg.PoolClient; giveBack(isBroken?: boolean): void }
 
 export type DatabaseSettings = {
   connection: pg.PoolConfig
@@ -104,7 +104,7 @@ export function openDatabase(settings: DatabaseSettings): Db {
     })
   }
 
-  async function borrow({ isLong = false } = {}): Promise<Borrowed> {
+  async function borrow({ isLong = false } = {}): Promise<PooledConnection> {
     const client = await connect().catch((error: unknown) => {
       throw noteGone(error)
     })
@@ -192,7 +192,7 @@ export async function inOneTrip<Rows extends readonly unknown[]>(
 }
 
 /** What `ask` sends at once wakes the server once. */
-export function inOneWrite<Asked>(borrowed: Borrowed, ask: (queries: Queries) => Asked): Asked {
+export function inOneWrite<Asked>(borrowed: PooledConnection, ask: (queries: Queries) => Asked): Asked {
   const { stream } = borrowed.client.connection
   stream.cork()
   try {
@@ -203,7 +203,7 @@ export function inOneWrite<Asked>(borrowed: Borrowed, ask: (queries: Queries) =>
 }
 
 /** For those who need the first answer before the others. */
-export function giveBackAfter(borrowed: Borrowed, asked: readonly Promise<unknown>[]): void {
+export function giveBackAfter(borrowed: PooledConnection, asked: readonly Promise<unknown>[]): void {
   void Promise.allSettled(asked).then(() => borrowed.giveBack())
 }
 

@@ -1,4 +1,4 @@
-/** Text as it stands in a pattern of `like`. */
+/** Text escaped for a pattern of `like`. */
 export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

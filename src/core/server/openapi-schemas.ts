@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export type ObjectSchema = { properties?: Record<string, object>; required?: string[] }
 
-export type Named = {
+export type SchemaNames = {
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema
   /** A reference: what has no name of its own, and is an object or one of several, is called `name`. */
   calledOf(name: string, schema: z.ZodType, io: 'input' | 'output'): object
@@ -13,9 +13,9 @@ export type Named = {
 type Wrapped = { properties: { it: object }; $defs?: Record<string, object> }
 
 /** Schemas are named by `.meta({ id })`. Two different schemas with one name are an error. */
-export function namedSchemas(): Named {
+export function namedSchemas(): SchemaNames {
   const found = new Map<string, object>()
-  const schemaOf: Named['schemaOf'] = (schema, io) => {
+  const schemaOf: SchemaNames['schemaOf'] = (schema, io) => {
     const options = { io, unrepresentable: 'any', target: 'draft-2020-12' } as const
     const written = placed(z.toJSONSchema(z.object({ it: schema }), options))
     const { properties, $defs = {} } = (io === 'output' ? opened(written) : written) as Wrapped

@@ -3,7 +3,7 @@ import { isOpenToApiKeys, scopeOf } from '#core/api-scopes.ts'
 import type { CallContract, ProblemType } from '#core/contract.ts'
 import { maxKeyLength, problemsOf } from './admit.ts'
 import type { CallRow } from './call-table.ts'
-import { type Named, namedSchemas } from './openapi-schemas.ts'
+import { namedSchemas, type SchemaNames } from './openapi-schemas.ts'
 
 type Operation = Record<string, unknown>
 type Paths = Record<string, Record<string, Operation>>
@@ -112,7 +112,7 @@ const general: Record<string, { name: string; description: string }> = {
   413: { name: 'TooLarge', description: '`too-large`: more than 256 kB.' },
   429: { name: 'TooManyCalls', description: '`too-many-calls`: see Retry-After.' },
   500: { name: 'InternalError', description: '`internal-error`: unexpected error.' },
-  503: { name: 'DatabaseGone', description: '`database-gone`, `storage-gone`: see Retry-After.' },
+  503: { name: 'DatabaseGone', description: '`database-unavailable`, `storage-unavailable`: see Retry-After.' },
 }
 
 const generalResponses = Object.fromEntries(
@@ -147,7 +147,7 @@ function pascal(name: string): string {
   return name.replace(/(?:^|[^A-Za-z0-9])(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-type Published = { named: Named; parameters: Readonly<Record<string, string>> }
+type Published = { named: SchemaNames; parameters: Readonly<Record<string, string>> }
 
 function operationOf({ module, contract }: CallRow, id: string, published: Published): Operation {
   const { named } = published
@@ -205,7 +205,7 @@ function audienceOf(call: CallContract): string {
   return call.membersOnly || call.reauthenticated ? `members${fresh}` : 'everybody'
 }
 
-function doneOf(contract: CallContract, id: string, named: Named): Record<string, object> {
+function doneOf(contract: CallContract, id: string, named: SchemaNames): Record<string, object> {
   const { answer, files } = contract
   if (answer instanceof z.ZodVoid) return { 204: { description: 'Success, no content' } }
   const content = files

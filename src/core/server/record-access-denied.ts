@@ -12,7 +12,7 @@ type Details = NonNullable<SecurityEvent['details']>
 
 const staffCodes = [
   'employees-only',
-  'right-wanted',
+  'right-required',
   'admins-only',
   'second-factor-required',
   'api-key-not-allowed',

@@ -30,7 +30,7 @@ test('a request during a read waits for a read that begins after it', async () =
   expect(reads).toHaveLength(2)
 })
 
-test('a failed read fails only for those who asked for it', async () => {
+test('a failed read is an error only for the callers that waited for it', async () => {
   const { reload, reads, begun } = controlledReads()
   const first = reload()
   await begun(1)

@@ -11,11 +11,11 @@ export type SharedLimit = {
 }
 
 export type CountedLimit = SharedLimit & {
-  /** With a limit of its own; says what is left of it. */
-  takeOf(who: string, max: number, now: Date): Taken
+  /** With its own limit; returns what remains of it. */
+  takeOf(who: string, max: number, now: Date): LimitState
 }
 
-export type Taken = { waitSeconds: number | null; remaining: number; resetSeconds: number }
+export type LimitState = { waitSeconds: number | null; remaining: number; resetSeconds: number }
 
 type LimitOptions = {
   db: Queries
@@ -69,7 +69,7 @@ export function openSharedLimit({ db, name, max, seconds, onError }: LimitOption
     }
   }
 
-  function takeOf(who: string, most: number, now: Date): Taken {
+  function takeOf(who: string, most: number, now: Date): LimitState {
     const count = countOf(who, now)
     const resetSeconds = Math.max(1, Math.ceil((count.since.getTime() + windowMs - now.getTime()) / 1000))
     if (count.synced + count.pending >= most) return { waitSeconds: resetSeconds, remaining: 0, resetSeconds }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { currentApiKey } from './acting-api-key.ts'
-import { asDatabaseGone, type Borrowed, changedResult, type Db, type Queries, refuseUnconfirmed } from './db.ts'
+import { asDatabaseGone, changedResult, type Db, type PooledConnection, type Queries, refuseUnconfirmed } from './db.ts'
 import { currentRequestId, isRequestId } from './log.ts'
 import { codeOf } from './lost-connection.ts'
 
@@ -85,7 +85,7 @@ async function once<T>(db: Db, work: (tx: Transaction) => Promise<T>, options: O
 }
 
 /** COMMIT after a failed statement rolls back without an error, even if `work` caught the failure. */
-async function commit({ client }: Borrowed): Promise<void> {
+async function commit({ client }: PooledConnection): Promise<void> {
   const { command } = await client.query('commit').catch((error: unknown) => {
     throw asDatabaseGone(error)
   })

@@ -24,7 +24,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 
 /** The amount selects the outcome. */
 function answer({ body: { amount } }: { body: { amount: number } }): { done: number } {
-  if (amount === 404) throw new DomainError(404, 'no-such-card', 'Kortet finns inte.')
+  if (amount === 404) throw new DomainError(404, 'no-such-gift-card', 'Kortet finns inte.')
   if (amount === 500) throw new Error('The process died')
   return { done: amount }
 }
@@ -34,16 +34,20 @@ const rows = withUsedKeys(callsOf('bank', paying, handlers), { db, callerOf: ({ 
 let last = 0
 const newKey = () => `key ${(last += 1)}`
 
-type Asked = { amount?: number; to?: string; ip?: string; at?: Date }
+type CallOptions = { amount?: number; to?: string; ip?: string; at?: Date }
 
-async function ask(name: keyof typeof paying, key: string, { ip = 'anna', at = now, amount = 100, to }: Asked = {}) {
+async function ask(
+  name: keyof typeof paying,
+  key: string,
+  { ip = 'anna', at = now, amount = 100, to }: CallOptions = {},
+) {
   const row = rows.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
   const visit = makeContext({ ip, now: at, idempotencyKey: key })
   return await answerInProcess(row, { amount, ...(to ? { to } : {}) }, visit)
 }
 
-const used = { status: 409, code: 'key-used' }
+const used = { status: 409, code: 'idempotency-key-reused' }
 
 test('the same request can be repeated with its key, a different one cannot', async () => {
   const key = newKey()
@@ -84,7 +88,7 @@ test('calls that are not keyed, or that handle their keys themselves, are not af
 test('a key can be reused after a rejection, but not after a failure with an unknown outcome', async () => {
   const [refused, failed] = [newKey(), newKey()]
   await expect(ask('pay', failed, { amount: 500 })).rejects.toThrow('The process died')
-  await expect(ask('pay', refused, { amount: 404 })).rejects.toMatchObject({ code: 'no-such-card' })
+  await expect(ask('pay', refused, { amount: 404 })).rejects.toMatchObject({ code: 'no-such-gift-card' })
   expect(await ask('pay', refused, { amount: 100 })).toEqual({ done: 100 })
   await expect(ask('pay', failed, { amount: 500 })).rejects.toThrow('The process died')
   await expect(ask('pay', failed, { amount: 100 })).rejects.toMatchObject(used)
@@ -92,7 +96,7 @@ test('a key can be reused after a rejection, but not after a failure with an unk
 
 test('a retry that is rejected can be repeated with its key', async () => {
   const key = newKey()
-  const answers = [{ done: 1 }, new DomainError(404, 'no-such-card', '')]
+  const answers = [{ done: 1 }, new DomainError(404, 'no-such-gift-card', '')]
   const once = {
     pay: () => {
       const next = answers.shift()
@@ -104,7 +108,7 @@ test('a retry that is rejected can be repeated with its key', async () => {
   if (!row) throw new Error('No call')
   const pay = (amount: number) => answerInProcess(row, { amount }, makeContext({ now, idempotencyKey: key }))
   await pay(1)
-  await expect(pay(1)).rejects.toMatchObject({ code: 'no-such-card' })
+  await expect(pay(1)).rejects.toMatchObject({ code: 'no-such-gift-card' })
   await expect(pay(2)).rejects.toMatchObject(used)
 })
 
@@ -143,7 +147,7 @@ test('what waits for a request that is rejected is carried out anew', async () =
     calls += 1
     begun.resolve()
     await open.promise
-    if (calls === 1) throw new DomainError(404, 'no-such-card', '')
+    if (calls === 1) throw new DomainError(404, 'no-such-gift-card', '')
     return { done: calls }
   }
   const [row] = withUsedKeys(callsOf('bank', contract({ pay: paying.pay }), { pay }), { db, callerOf: () => 'fia' })
@@ -154,7 +158,7 @@ test('what waits for a request that is rejected is carried out anew', async () =
   await begun.promise
   const second = send()
   open.resolve()
-  await expect(first).rejects.toMatchObject({ code: 'no-such-card' })
+  await expect(first).rejects.toMatchObject({ code: 'no-such-gift-card' })
   expect(await second).toEqual({ done: 2 })
 })
 

@@ -6,7 +6,7 @@ import type { CallRow } from './call-table.ts'
 import { DatabaseGone, type Queries } from './db.ts'
 import type { RequestContext } from './handlers.ts'
 
-type Asked = { params: unknown; query: unknown; body: unknown }
+type CallInputs = { params: unknown; query: unknown; body: unknown }
 type Deps = {
   db: Queries
   callerOf: (context: RequestContext) => string
@@ -53,7 +53,7 @@ type Waiting = { waits: readonly number[]; problems: ReturnType<typeof problemsO
 async function heldKey(db: Queries, use: Use, { waits, problems }: Waiting): Promise<{ isNew: boolean }> {
   for (const wait of [...waits, null]) {
     const { isNew, storedHash, isHeld } = await useKey(db, use)
-    if (!storedHash.equals(use.hash)) throw domainError({ problems }, 'key-used')
+    if (!storedHash.equals(use.hash)) throw domainError({ problems }, 'idempotency-key-reused')
     if (isHeld) return { isNew }
     if (wait !== null) await pause(wait)
   }
@@ -89,7 +89,7 @@ async function releaseKey(db: Queries, { id, holder }: Use): Promise<void> {
 }
 
 /** Keyed, so that the stored hashes cannot be brute-forced. */
-function requestHash(key: string, { params, query, body }: Asked): Buffer {
+function requestHash(key: string, { params, query, body }: CallInputs): Buffer {
   const text = JSON.stringify([params ?? null, query ?? null, body ?? null], inOrder)
   return createHmac('sha256', key).update(text).digest()
 }

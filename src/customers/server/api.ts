@@ -79,10 +79,10 @@ export function customersApi({ db, nameOfAchievement }: Deps): Handlers<typeof c
       if (isBlocked && reason === '') throw domainError(customersContract.putBlocked, 'reason-missing')
       const data = await inTransaction(db, async (tx) => {
         const customer = await found(tx, params.id)
-        if (customer.isEmployee) throw domainError(customersContract.putBlocked, 'is-employee')
+        if (customer.isEmployee) throw domainError(customersContract.putBlocked, 'customer-is-employee')
         if (customer.isBlocked === isBlocked) return customer
         if (!isBlocked && (await isMerged(tx, customer.id)))
-          throw domainError(customersContract.putBlocked, 'is-merged')
+          throw domainError(customersContract.putBlocked, 'customer-merged')
         if (isBlocked) await blockMember(tx, customer.id, { reason, now: context.now })
         else await unblockMember(tx, customer.id)
         const type = isBlocked ? 'member-block' : 'member-unblock'

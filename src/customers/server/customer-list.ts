@@ -5,14 +5,14 @@ import type { CustomerKind, CustomerRow, CustomerSort } from '#customers/contrac
 const pageSize = 50
 const leastPhone = 5
 
-type Asked = {
+type Query = {
   text?: string | undefined
   only?: CustomerKind | undefined
   sort?: CustomerSort | undefined
   before?: number | undefined
 }
 
-export async function customerList(db: Queries, { text, only, sort = 'newest', before }: Asked) {
+export async function customerList(db: Queries, { text, only, sort = 'newest', before }: Query) {
   const sql = listSql({ isSearched: Boolean(text), only: only ?? 'all', sort })
   const found = await db.query<CustomerRow>('', sql, [
     before ?? null,

@@ -78,7 +78,7 @@ async function empty(tx: Transaction, name: string): Promise<void> {
   )
 }
 
-/** A statement on tables whose names are read from the database. */
+/** A statement on tables whose names come from the database. */
 async function run(tx: Transaction, sql: string): Promise<object[]> {
   return await tx.query('', sql)
 }

@@ -5,14 +5,14 @@ import { followShipments } from '#orders/server/follow-shipments.ts'
 import { shipmentsOf } from '#orders/server/shipments.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import type { SeedOrderToHandle } from '#seed/demo-orders.ts'
-import { type Placed, placeDemoOrder } from './place.ts'
+import { type PlacedOrder, placeDemoOrder } from './place.ts'
 import { type Action, earlier, later, type Scene, timeOf } from './scene.ts'
 
 /** The sandbox carrier reports a parcel a day after it was sent, and one that is fetched another day later. */
 const arrivals = [24, 48]
 
 /** Buys what `order` says and brings it to its stage, each step at its own time. */
-export function handling(scene: Scene, order: SeedOrderToHandle, placed: Map<string, Placed>): Action[] {
+export function handling(scene: Scene, order: SeedOrderToHandle, placed: Map<string, PlacedOrder>): Action[] {
   const { key, stage } = order
   const { deps, now } = scene
   const boughtAt = timeOf(order.placed, now)
@@ -36,7 +36,7 @@ export function handling(scene: Scene, order: SeedOrderToHandle, placed: Map<str
   return [bought, packed, sent, ...arrived]
 }
 
-export function idOf(placed: Map<string, Placed>, key: string): string {
+export function idOf(placed: Map<string, PlacedOrder>, key: string): string {
   const found = placed.get(key)
   if (!found) throw new Error(`The order ${key} has not been placed`)
   return found.orderId

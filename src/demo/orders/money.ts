@@ -4,10 +4,10 @@ import { disputes } from '#disputes/calls.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { paymentBackOffice } from '#payment-processing/back-office-calls.ts'
 import { idOf } from './handle.ts'
-import type { Placed } from './place.ts'
+import type { PlacedOrder } from './place.ts'
 import { type Action, later, type Scene, timeOf } from './scene.ts'
 
-type Orders = Map<string, Placed>
+type Orders = Map<string, PlacedOrder>
 
 export function handlingMoney(scene: Scene, orders: Orders): Action[] {
   const { now } = scene

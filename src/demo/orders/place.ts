@@ -7,11 +7,11 @@ import type { SeedOrderToHandle } from '#seed/demo-orders.ts'
 import { firstGiftCard } from './gift-cards.ts'
 import type { Scene } from './scene.ts'
 
-export type Placed = { orderId: string; secret: string }
+export type PlacedOrder = { orderId: string; secret: string }
 
 type Delivery = SeedOrderToHandle['delivery']
 
-export async function placeDemoOrder(scene: Scene, order: SeedOrderToHandle, at: Date): Promise<Placed> {
+export async function placeDemoOrder(scene: Scene, order: SeedOrderToHandle, at: Date): Promise<PlacedOrder> {
   const { by, delivery, pay } = order
   const customer = typeof by === 'string' ? scene.as(by) : scene.asGuest()
   const events = []

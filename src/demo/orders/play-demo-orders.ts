@@ -12,7 +12,7 @@ import { givingGiftCards } from './gift-cards.ts'
 import { handling } from './handle.ts'
 import { handlingMoney } from './money.ts'
 import { approvingCompany } from './new-company.ts'
-import type { Placed } from './place.ts'
+import type { PlacedOrder } from './place.ts'
 import { returning } from './returning.ts'
 import { type Action, sceneOf } from './scene.ts'
 import { serving } from './service.ts'
@@ -28,7 +28,7 @@ type Playing = { now: Date; signal: AbortSignal; onError: (error: unknown, actio
 export async function playDemoOrders(deps: AppDeps, { now, signal, onError }: Playing): Promise<void> {
   const { db } = deps
   const scene = sceneOf(deps, await openCalls(deps).all(), now)
-  const orders = new Map<string, Placed>()
+  const orders = new Map<string, PlacedOrder>()
   const actions: Action[] = [
     ...stocking(scene),
     ...givingGiftCards(scene),

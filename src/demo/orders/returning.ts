@@ -1,9 +1,9 @@
 import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import { returns } from '#returns/calls.ts'
-import type { Placed } from './place.ts'
+import type { PlacedOrder } from './place.ts'
 import { type Action, type Scene, timeOf } from './scene.ts'
 
-type Orders = ReadonlyMap<string, Placed>
+type Orders = ReadonlyMap<string, PlacedOrder>
 type Announced = { orders: Orders; key: string; by: string; reason: 'changed-mind' | 'damaged' }
 
 const firstRow = { position: 0, quantity: 1 }
@@ -63,7 +63,7 @@ export function returning(scene: Scene, orders: Orders): Action[] {
   ]
 }
 
-function placedAs(orders: Orders, key: string): Placed {
+function placedAs(orders: Orders, key: string): PlacedOrder {
   const found = orders.get(key)
   if (!found) throw new Error(`The order ${key} has not been placed`)
   return found

@@ -8,10 +8,10 @@ import { writeSearched } from '#search/server/searched.ts'
 import { contactMessages, reviewsToModerate, searchesWithoutHits } from '#seed/demo-cases.ts'
 import { contact } from '#support/calls.ts'
 import { idOf } from './handle.ts'
-import type { Placed } from './place.ts'
+import type { PlacedOrder } from './place.ts'
 import { type Action, type Scene, timeOf } from './scene.ts'
 
-export function serving(scene: Scene, orders: Map<string, Placed>): Action[] {
+export function serving(scene: Scene, orders: Map<string, PlacedOrder>): Action[] {
   const { now } = scene
   const days = (workingDaysAgo: number, time: string) => timeOf({ workingDaysAgo, time }, now)
   return [

@@ -26,7 +26,8 @@ export async function noteEvidence(
   return await inTransaction(db, async (tx) => {
     const { dispute } = await lockedDispute(tx, id)
     if (dispute.state === 'under-review') return dispute.orderId
-    if (dispute.state !== 'needs-response') throw domainError(disputesContract.noteDisputeEvidence, 'is-decided')
+    if (dispute.state !== 'needs-response')
+      throw domainError(disputesContract.noteDisputeEvidence, 'dispute-already-decided')
     await moveAndLog(tx, { dispute, to: 'under-review', amount: 0, text: logTexts.evidence(note), context })
     return dispute.orderId
   })
@@ -37,12 +38,12 @@ type Closing = { id: number; outcome: 'won' | 'lost'; isFeeReturned: boolean; co
 /** Returns the id of its order. */
 export async function closeDispute(db: Db, { id, outcome, isFeeReturned, context }: Closing): Promise<string> {
   const call = disputesContract.closeDispute
-  if (outcome === 'lost' && isFeeReturned) throw domainError(call, 'fee-of-lost')
+  if (outcome === 'lost' && isFeeReturned) throw domainError(call, 'fee-not-returned')
   return await inTransaction(db, async (tx) => {
     const { dispute, locked } = await lockedDispute(tx, id)
     const { amount, orderId } = dispute
     if (dispute.state === outcome) return orderId
-    if (!isOpenDispute(dispute.state)) throw domainError(call, 'is-decided')
+    if (!isOpenDispute(dispute.state)) throw domainError(call, 'dispute-already-decided')
     const shown = formatPrice(amount)
     if (outcome === 'lost') {
       const about = aboutTexts.disputeLost(locked.order.number)

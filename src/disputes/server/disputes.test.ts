@@ -129,7 +129,7 @@ test('one that is won comes back from the provider, with its fee when that is re
   await close(first, 'won')
   await close(first, 'won')
   await close(second, 'won', true)
-  await expect(close(first, 'lost')).rejects.toMatchObject({ code: 'is-decided' })
+  await expect(close(first, 'lost')).rejects.toMatchObject({ code: 'dispute-already-decided' })
   expect(await accountsOf(orderId)).toEqual({ 1580: total - 100, 2420: -total, 6570: 100 })
   expect((await disputesOfOrder(db, orderId))?.disputes.map(({ events }) => events.map(({ state }) => state))).toEqual([
     ['needs-response', 'won'],
@@ -143,7 +143,7 @@ test('one that is lost is a loss, with its VAT as it was', async () => {
   const orderId = await delivered()
   const before = await accountsOf(orderId)
   const id = await dispute(orderId)
-  await expect(close(id, 'lost', true)).rejects.toMatchObject({ code: 'fee-of-lost' })
+  await expect(close(id, 'lost', true)).rejects.toMatchObject({ code: 'fee-not-returned' })
   await close(id, 'lost')
   const { 1580: _provider, ...sold } = before
   expect(await accountsOf(orderId)).toEqual({ ...sold, 6351: total })
@@ -391,7 +391,7 @@ test('a disputed order is marked, is not to pack, and is packed when that is con
   expect(await listed('disputed')).toMatchObject({ risks: 1 })
   expect((await countOrderViews(db, now)).disputed).toBeGreaterThan(0)
   const packing = { orderId, source: 'web' as const, rows: [{ position: 0, quantity: 1 }], by: employee.id, now }
-  await expect(packShipment(db, { ...packing, key: 'unasked' })).rejects.toMatchObject({ code: 'disputed' })
+  await expect(packShipment(db, { ...packing, key: 'unasked' })).rejects.toMatchObject({ code: 'payment-disputed' })
   await close(id, 'won')
   expect(await listed('to-pack')).toMatchObject({ risks: 0 })
   await dispute(orderId)

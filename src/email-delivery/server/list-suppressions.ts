@@ -5,9 +5,9 @@ import type { EmailComplaint, SuppressedEmail } from '#email-delivery/contract.t
 
 const pageSize = 50
 
-type Asked = { text?: string | undefined; before?: number | undefined; now: Date }
+type Query = { text?: string | undefined; before?: number | undefined; now: Date }
 
-export async function listSuppressions(db: Queries, { text = '', before, now }: Asked) {
+export async function listSuppressions(db: Queries, { text = '', before, now }: Query) {
   const found = await db.query<SuppressedEmail>('email-suppressions', listSql, [
     now,
     `${likeText(text.toLowerCase())}%`,

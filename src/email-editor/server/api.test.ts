@@ -84,13 +84,13 @@ test('the preview is asked by address', () => {
 
 test('a wording with an unknown placeholder is refused, as a draft and when published', async () => {
   const wording = words({ greeting: 'Hej {{fornamn}}!' })
-  const refused = { code: 'bad-wording', fields: { greeting: expect.stringContaining('{{fornamn}} finns inte') } }
+  const refused = { code: 'invalid-wording', fields: { greeting: expect.stringContaining('{{fornamn}} finns inte') } }
   await expect(draft(wording)).rejects.toMatchObject(refused)
   await expect(publish(0, wording)).rejects.toMatchObject(refused)
 })
 
 test("a test is sent to the caller's own verified address only, a few times an hour", async () => {
-  await expect(sendTest(null)).rejects.toMatchObject({ code: 'address-not-verified' })
+  await expect(sendTest(null)).rejects.toMatchObject({ code: 'own-email-not-verified' })
   await draft(words({ subject: 'Nytt ämne' }))
   expect(await sendTest()).toEqual({ data: { to: 'anna@exempel.se' } })
   const sent = await db.query('', 'select recipient, subject from email_outbox')

@@ -81,7 +81,7 @@ export function emailEditorApi(deps: Deps): Handlers<typeof emailEditorContract>
       )
       if (!hasMailServer()) throw domainError(call, 'no-email-server')
       const recipient = member.verifiedEmail
-      if (recipient === null) throw domainError(call, 'address-not-verified')
+      if (recipient === null) throw domainError(call, 'own-email-not-verified')
       const { subject, text, html } = await previewed(deps, template)
       const email = { subject: messages.testSubject(subject), text, html, recipient }
       await enqueueEmail(db, { kind: 'to-shop', key: `email-wording-test-${randomUUID()}`, ...email }, now)
@@ -92,5 +92,5 @@ export function emailEditorApi(deps: Deps): Handlers<typeof emailEditorContract>
 
 function refuseErrors(template: EmailTemplate, wording: EmailWording): void {
   const errors = wordingErrors(template, wording)
-  if (Object.keys(errors).length > 0) throw domainError(calls.saveEmailDraft, 'bad-wording', errors)
+  if (Object.keys(errors).length > 0) throw domainError(calls.saveEmailDraft, 'invalid-wording', errors)
 }

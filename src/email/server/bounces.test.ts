@@ -92,7 +92,7 @@ test('each email has an envelope sender of its own, and says that it is automati
   expect(received[0]?.text).toContain('From: Krets <shop@krets.example>')
 })
 
-test('a server that says that the mailbox does not exist is not asked again', async () => {
+test('an email rejected because the mailbox does not exist is not sent again', async () => {
   rejection = { code: 550, text: '5.1.1 No such user' }
   await send()
   expect(await outbox()).toEqual([{ isSent: false, suppressed: 'address', bounce: 'no-mailbox' }])

@@ -15,7 +15,7 @@ export type Email = {
   heading?: string
   /** At the top right, such as the order number. */
   reference?: string
-  /** Begins the first paragraph. The merchant's greeting is one of its own. */
+  /** Begins the first paragraph. The merchant's greeting is a paragraph of its own. */
   greeting?: string
   /** Paragraphs before `opening` whose place the merchant's words may take: they state no facts. */
   words?: readonly string[]

@@ -29,7 +29,7 @@ export async function endSubscription(deps: Deps, token: string, now: Date): Pro
 
 export async function endByQuery(deps: Deps, { userId, token }: { userId: number; token: string }, now: Date) {
   const subscription = await subscriptionOf(deps, token)
-  if (!subscription || (subscription.memberId ?? 0) !== userId) throw domainError(call, 'no-such-link')
+  if (!subscription || (subscription.memberId ?? 0) !== userId) throw domainError(call, 'invalid-unsubscribe-link')
   await endSubscription(deps, token, now)
 }
 

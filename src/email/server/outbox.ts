@@ -5,7 +5,7 @@ import type { Encryption } from '#core/server/encryption.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { enqueueSql, type UnitKind } from '#jobs/unit-jobs.ts'
 import { type EmailKind, emailLimitOf, noticesPerDay } from './email-kinds.ts'
-import { type Hidden, hideInHtml, hideInText, reveal } from './secret-links.ts'
+import { type HiddenSecrets, hideInHtml, hideInText, reveal } from './secret-links.ts'
 
 /** Low priority for three days, so that other jobs run before emails that wait for a slow SMTP server. */
 export const sendEmailJob: UnitKind = { name: 'send-email', maxAttempts: 20, priority: 10 }
@@ -39,7 +39,10 @@ export function encryptedEmail(
 type Stored = Content & { encrypted: string | null; unsubscribeUrl?: string | null }
 
 /** Of an email whose readable text differs from what is sent by its links only. */
-type SecretsOf = { secrets: { text: Hidden['secrets']; html: Hidden['secrets'] }; unsubscribeUrl: string | null }
+type SecretsOf = {
+  secrets: { text: HiddenSecrets['secrets']; html: HiddenSecrets['secrets'] }
+  unsubscribeUrl: string | null
+}
 
 export function decryptEmail(encryption: Encryption, { text, html, encrypted, unsubscribeUrl = null }: Stored): Sent {
   if (encrypted === null) return { text, html, unsubscribeUrl }

@@ -10,14 +10,14 @@ const anchor = /<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs
 type Secret = readonly [at: number, length: number, original: string]
 
 /** `secrets` has those of each pass, the last pass last. */
-export type Hidden = { shown: string; secrets: Secret[][] }
+export type HiddenSecrets = { shown: string; secrets: Secret[][] }
 
-export function hideInText(text: string): Hidden {
+export function hideInText(text: string): HiddenSecrets {
   const urls = hide(text, address, ([url]) => (opensSomething(url) ? hiddenLink : null))
   return { shown: urls.shown, secrets: [urls.secrets] }
 }
 
-export function hideInHtml(html: string): Hidden {
+export function hideInHtml(html: string): HiddenSecrets {
   const links = hide(html, anchor, ([, href = '', words = '']) => {
     if (/^(mailto|tel):/.test(href) || !opensSomething(unescapeHtml(href))) return null
     return words === href ? hiddenLink : `${words} ${hiddenLink}`
@@ -27,7 +27,7 @@ export function hideInHtml(html: string): Hidden {
 }
 
 /** The text before it was hidden. */
-export function reveal({ shown, secrets }: Hidden): string {
+export function reveal({ shown, secrets }: HiddenSecrets): string {
   return secrets.reduceRight((text, pass) => {
     let from = 0
     const parts = pass.flatMap(([at, length, original]) => {

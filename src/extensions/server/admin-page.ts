@@ -5,10 +5,10 @@ import { extensionsContract as calls } from '#extensions/contract.ts'
 import { ExtensionError } from './extension-error.ts'
 import type { Extensions } from './open-extensions.ts'
 
-type Asked = { name: string; page: string }
+type Input = { name: string; page: string }
 
 /** Asks the call that fills the page; its answer is data only. */
-export async function adminPage(extensions: Extensions, { name, page }: Asked): Promise<PageShown> {
+export async function adminPage(extensions: Extensions, { name, page }: Input): Promise<PageShown> {
   const extension = extensions.liveOf(name)
   const declared = extension?.manifest.pages.find((one) => one.name === page)
   if (!extension || !declared) throw domainError(calls.getExtensionPage, 'no-such-page')

@@ -11,7 +11,7 @@ import type { Member, RequestContext } from '#core/server/handlers.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { extensionsContract as calls } from '#extensions/contract.ts'
-import { type Manifest, type Wanted, wantedBy } from '#extensions/manifest.ts'
+import { type Manifest, type RequestedAccess, wantedBy } from '#extensions/manifest.ts'
 import { hurryWaiting } from '#webhooks/server/resend.ts'
 import {
   type ExtensionRow,
@@ -137,7 +137,7 @@ async function heldAt(tx: Transaction, name: string, version: number): Promise<E
   return row
 }
 
-type Followed = { manifest: Manifest; wanted: Wanted; state: 'on' | 'off'; now: Date }
+type Followed = { manifest: Manifest; wanted: RequestedAccess; state: 'on' | 'off'; now: Date }
 
 /** Events, and pages that show something of it. */
 async function followState(tx: Transaction, { manifest, wanted, state, now }: Followed): Promise<void> {

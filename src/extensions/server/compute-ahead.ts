@@ -124,12 +124,12 @@ function aboutRule(prices: Answers['prices'], key: string): Pick<SlotPiece, 'con
   return { conditions: read.data, quantity }
 }
 
-type Asked<T> = { handler: HandlerName; schema: z.ZodType<T>; now: Date }
+type Input<T> = { handler: HandlerName; schema: z.ZodType<T>; now: Date }
 
 async function answerOf<T>(
   extensions: Extensions,
   live: LiveExtension,
-  { handler, schema, now }: Asked<T>,
+  { handler, schema, now }: Input<T>,
 ): Promise<T> {
   const answer = await extensions.run(live, handler, { now: now.toISOString() })
   const bad = inputError(answer)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Queries } from '#core/server/db.ts'
-import { type Wanted, withLater } from '#extensions/manifest.ts'
+import { type RequestedAccess, withLater } from '#extensions/manifest.ts'
 
 export type ExtensionRow = {
   id: number
@@ -8,7 +8,7 @@ export type ExtensionRow = {
   version: number
   state: 'on' | 'off'
   approvedVersion: string
-  approved: Wanted
+  approved: RequestedAccess
   approvedAt: Date
   approvedBy: string | null
   apiKeyId: number | null
@@ -49,7 +49,7 @@ export async function holdRow(tx: Queries, name: string): Promise<ExtensionRow |
 type Approval = {
   name: string
   version: string
-  wanted: Wanted
+  wanted: RequestedAccess
   apiKeyId: number | null
   by: number
   now: Date
@@ -101,11 +101,11 @@ export async function askForComputing(db: Queries, id: number): Promise<void> {
   await db.query('extension-compute', 'update extension set computed_for = null where id = $1', [id])
 }
 
-export function isApproved(row: ExtensionRow | null, wanted: Wanted): boolean {
+export function isApproved(row: ExtensionRow | null, wanted: RequestedAccess): boolean {
   return row !== null && isDeepStrictEqual(withLater(row.approved), wanted)
 }
 
-type Wish = { name: string; title: string; wanted: Wanted; state: 'on' | 'off'; now: Date }
+type Wish = { name: string; title: string; wanted: RequestedAccess; state: 'on' | 'off'; now: Date }
 
 /** As an endpoint of webhooks, so that events come at least once, in order per object, and wait while it fails. */
 export async function writeEndpoint(tx: Queries, { name, title, wanted, state, now }: Wish): Promise<number | null> {

@@ -89,9 +89,9 @@ async function start() {
 }
 
 type Name = keyof typeof extensionsContract | keyof typeof extensionCallsContract
-type Asked = { params?: object; query?: object; body?: object; member?: typeof admin | null }
+type CallOptions = { params?: object; query?: object; body?: object; member?: typeof admin | null }
 
-async function ask<T>(name: Name, { params = {}, query = {}, body, member = admin }: Asked = {}): Promise<T> {
+async function ask<T>(name: Name, { params = {}, query = {}, body, member = admin }: CallOptions = {}): Promise<T> {
   const row = calls.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
   keys += 1

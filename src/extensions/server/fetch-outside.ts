@@ -14,7 +14,7 @@ const Options = z.strictObject({
     .optional(),
 })
 
-export type Fetched = { status: number; body: string }
+export type OutsideResponse = { status: number; body: string }
 
 const [timeoutMs, maxAnswer] = [10_000, 256 * 1024]
 
@@ -22,7 +22,7 @@ const [timeoutMs, maxAnswer] = [10_000, 256 * 1024]
 export async function fetchOutside(
   [address, given]: unknown[],
   { hosts, rules }: { hosts: readonly string[]; rules: WebhookRules },
-): Promise<Fetched> {
+): Promise<OutsideResponse> {
   const options = Options.safeParse(given ?? {})
   if (!options.success) throw refused('malformed', options.error.issues[0]?.message ?? 'malformed')
   const problem = problemOfAddress(String(address), rules)

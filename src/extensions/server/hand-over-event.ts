@@ -1,11 +1,11 @@
-import type { Sent } from '#webhooks/server/send-webhook.ts'
+import type { SendOutcome } from '#webhooks/server/send-webhook.ts'
 import { ExtensionError } from './extension-error.ts'
 import type { Extensions } from './open-extensions.ts'
 
 const error = { status: null, error: null, retryAfter: null }
 
 /** As an answer of a receiver: what fails is tried again, as webhooks are. */
-export async function handOverEvent(extensions: Extensions, name: string, body: string): Promise<Sent> {
+export async function handOverEvent(extensions: Extensions, name: string, body: string): Promise<SendOutcome> {
   const began = performance.now()
   const ms = () => Math.round(performance.now() - began)
   const extension = extensions.liveOf(name)

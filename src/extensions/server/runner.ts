@@ -107,14 +107,18 @@ const failed: HostAnswer = { isOk: false, message: 'The shop could not answer', 
 const noDatabase: HostAnswer = {
   isOk: false,
   message: 'The shop cannot use its database at the moment',
-  code: 'database-gone',
+  code: 'database-unavailable',
   status: 503,
 }
 
-type Asked = { operation: string; args: unknown[] }
+type HostRequest = { operation: string; args: unknown[] }
 
 /** Never rejects. */
-async function answered(work: Waiting, { operation, args }: Asked, log: Pick<Logger, 'error'>): Promise<HostAnswer> {
+async function answered(
+  work: Waiting,
+  { operation, args }: HostRequest,
+  log: Pick<Logger, 'error'>,
+): Promise<HostAnswer> {
   work.asked += 1
   if (work.asked > maxAsked) return { isOk: false, message: 'Too many questions', code: 'too-many-calls', status: 429 }
   try {

@@ -115,7 +115,7 @@ test('an answer of the shop that failed is an error with its code', async () => 
 
 test.each<[string, () => unknown, [string, number]]>([
   ['that fails', () => Promise.reject(new Error('broken')), ['internal-error', 500]],
-  ['without its database', () => Promise.reject(new DatabaseGone('away')), ['database-gone', 503]],
+  ['without its database', () => Promise.reject(new DatabaseGone('away')), ['database-unavailable', 503]],
   [
     'that stores no such text',
     () => Promise.reject(Object.assign(new Error('invalid byte sequence'), { code: '22021' })),

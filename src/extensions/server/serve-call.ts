@@ -8,12 +8,12 @@ import type { Extensions } from './open-extensions.ts'
 
 const callsPerMinute = 120
 
-type Asked = { name: string; call: string; method: 'GET' | 'POST'; query: object; body: unknown }
+type Input = { name: string; call: string; method: 'GET' | 'POST'; query: object; body: unknown }
 
 /** A call that an extension offers under /api/extensions. */
 export async function serveCall(
   { extensions, limit }: { extensions: Extensions; limit: CountedLimit },
-  { name, call, method, query, body }: Asked,
+  { name, call, method, query, body }: Input,
   { now, ip, member }: RequestContext,
 ): Promise<unknown> {
   const { problems } = extensionCallsContract.askExtension

@@ -73,13 +73,13 @@ export function fortnoxApi({ db, reads, encryption, fortnox, isSandbox, origin }
 
     async beginFortnoxLogin(_, { member, now }) {
       const connected = fortnox()
-      if (!connected) throw domainError(calls.beginFortnoxLogin, 'no-account')
+      if (!connected) throw domainError(calls.beginFortnoxLogin, 'fortnox-not-configured')
       return { data: { url: await beginLogin(loginDeps(connected), { by: member.id, now }) } }
     },
 
     async connectFortnox({ body: { code, state } }, { member, now }) {
       const connected = fortnox()
-      if (!connected) throw domainError(calls.connectFortnox, 'no-account')
+      if (!connected) throw domainError(calls.connectFortnox, 'fortnox-not-configured')
       await endLogin(loginDeps(connected), { code, state, by: member.id, now })
       await soon()
       return await overview(member)

@@ -25,7 +25,7 @@ export async function beginLogin({ db, encryption, connected, redirectUri }: Log
   const endsAt = new Date(now.getTime() + loginMs)
   await writeLogin(db, connected.isSandbox, { hash: encryption.hash(state), by, endsAt })
   return await connected.begin({ redirectUri, state }).catch(() => {
-    throw domainError(calls.beginFortnoxLogin, 'no-answer')
+    throw domainError(calls.beginFortnoxLogin, 'fortnox-unavailable')
   })
 }
 
@@ -43,6 +43,9 @@ export async function endLogin(
     const { name, organisationNumber } = company
     await writeConnection(db, connected.isSandbox, { company: name, organisationNumber, ...stored, by, now })
   } catch (error) {
-    throw domainError(calls.connectFortnox, error instanceof FortnoxLoginEnded ? 'login-refused' : 'no-answer')
+    throw domainError(
+      calls.connectFortnox,
+      error instanceof FortnoxLoginEnded ? 'login-refused' : 'fortnox-unavailable',
+    )
   }
 }

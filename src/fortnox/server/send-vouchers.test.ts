@@ -166,14 +166,14 @@ test.each<[FortnoxFault, number]>([
   expect(await fortnox.vouchers()).toHaveLength(expected)
 })
 
-test('two runs at once send nothing twice', async () => {
+test('two concurrent runs send nothing twice', async () => {
   for (const key of ['a', 'b', 'c', 'd']) await book(key)
   await open()
   await Promise.all([send(), send(), send()])
   expect(await fortnox.vouchers()).toHaveLength(4)
 })
 
-test('what Fortnox would not take waits, with the reason, and goes by itself afterwards', async () => {
+test('a voucher rejected by Fortnox waits with the reason and is sent again automatically', async () => {
   await book('one', '2026-11-10T10:00:00Z')
   await book('two', '2026-11-20T10:00:00Z')
   await open()

@@ -93,8 +93,8 @@ const knownSql = 'select from member where id = $1 and (blocked_at is null or no
 
 const noSuchMember = () => domainError(friendsContract.removeFriend, 'no-such-member')
 
-const problems: Record<'was-denied' | 'no-request' | 'friends-already', () => DomainError> = {
-  'was-denied': () => domainError(friendsContract.sendRequest, 'was-denied'),
-  'no-request': () => domainError(friendsContract.acceptRequest, 'no-request'),
-  'friends-already': () => domainError(friendsContract.takeBackRequest, 'friends-already'),
+const problems: Record<'friend-request-denied' | 'no-friend-request' | 'already-friends', () => DomainError> = {
+  'friend-request-denied': () => domainError(friendsContract.sendRequest, 'friend-request-denied'),
+  'no-friend-request': () => domainError(friendsContract.acceptRequest, 'no-friend-request'),
+  'already-friends': () => domainError(friendsContract.takeBackRequest, 'already-friends'),
 }

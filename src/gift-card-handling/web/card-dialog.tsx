@@ -14,7 +14,7 @@ type Props = {
   send: (fields: { email: string; reason: string }, options: Options) => Promise<Answer>
   onClose: () => void
   onDone: (answer: Answer) => void
-  /** What is asked before the reason. */
+  /** The question above the field for the reason. */
   first?: (errorOf: (name: string) => string | undefined) => ReactNode
   children: ReactNode
 }

@@ -80,13 +80,13 @@ test('the limit is of what one person gives in a day, also at once, and a repeat
 test('after ten wrong codes an address must wait; typos are not counted', async () => {
   const wrong = '2222-2222-2222-2222'
   for (let at = 0; at < 20; at += 1) {
-    await expect(balance('VALKOMMEN10', 'gissare')).rejects.toMatchObject({ code: 'no-such-card' })
+    await expect(balance('VALKOMMEN10', 'gissare')).rejects.toMatchObject({ code: 'no-such-gift-card' })
   }
   for (let at = 0; at < 10; at += 1) {
-    await expect(balance(wrong, 'gissare')).rejects.toMatchObject({ code: 'no-such-card' })
+    await expect(balance(wrong, 'gissare')).rejects.toMatchObject({ code: 'no-such-gift-card' })
   }
   await expect(balance(wrong, 'gissare')).rejects.toMatchObject({ code: 'too-many-requests' })
-  await expect(balance(wrong, 'annan')).rejects.toMatchObject({ code: 'no-such-card' })
+  await expect(balance(wrong, 'annan')).rejects.toMatchObject({ code: 'no-such-gift-card' })
 })
 
 test('cards are listed without their codes, by state, text and balance, a page at a time', async () => {

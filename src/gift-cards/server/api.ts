@@ -17,7 +17,7 @@ export function giftCardsApi({ db, encryption, publicUrl }: Deps): Handlers<type
   const codes = { db, encryption, publicUrl }
   const shown = async (id: number, now: Date) => {
     const data = await oneCard(db, id, now)
-    if (!data) throw domainError(giftCardsContract.getGiftCard, 'no-such-card')
+    if (!data) throw domainError(giftCardsContract.getGiftCard, 'no-such-gift-card')
     return { data }
   }
   return {

@@ -13,9 +13,9 @@ export async function blockCard(db: Db, isBlocked: boolean, change: CardChange):
   const key = `${isBlocked ? 'block' : 'unblock'}:${change.key}`
   await inTransaction(db, async (tx) => {
     const card = await lockCard(tx, change.cardId)
-    if (!card) throw domainError(call, 'no-such-card')
+    if (!card) throw domainError(call, 'no-such-gift-card')
     if (await isDone(tx, key)) return
-    if (card.isWithdrawn) throw domainError(call, 'card-withdrawn')
+    if (card.isWithdrawn) throw domainError(call, 'gift-card-withdrawn')
     if (card.isBlocked !== isBlocked) await setBlocked(tx, isBlocked, { ...change, key })
   })
 }

@@ -13,7 +13,7 @@ import { insertCard, issuedCard } from './cards.ts'
 import { giftCardEmail } from './gift-card-email.ts'
 import { requireCardApproval } from './require-card-approval.ts'
 
-export type Given = {
+export type GiftCardInput = {
   amount: number
   name: string
   email: string
@@ -26,7 +26,7 @@ export type Given = {
 }
 
 /** Returns its id, also when it has been given before. */
-export async function giveCard(db: Db, given: Given): Promise<number> {
+export async function giveCard(db: Db, given: GiftCardInput): Promise<number> {
   const { context, key, amount, name, email } = given
   return await inTransaction(db, async (tx) => {
     const former = await issuedCard(tx, `given:${key}`)
@@ -39,7 +39,7 @@ export async function giveCard(db: Db, given: Given): Promise<number> {
 
 export async function giveCardIn(
   tx: Transaction,
-  { context, key, encryption, publicUrl, reason = 'given', ...gift }: Given,
+  { context, key, encryption, publicUrl, reason = 'given', ...gift }: GiftCardInput,
 ): Promise<number> {
   const { member, now } = context
   const { amount, email } = gift

@@ -12,14 +12,14 @@ const tooMany = { code: 'too-many-requests', ...call.problems['too-many-requests
 
 /** Guessing is infeasible, and rate limited anyway; typos are detected by the check character. */
 export async function offeredCard(db: Db, code: string, context: RequestContext): Promise<GiftCard> {
-  if (!isGiftCardCode(code)) throw domainError(call, 'no-such-card')
+  if (!isGiftCardCode(code)) throw domainError(call, 'no-such-gift-card')
   const look = async (tx: Queries) => {
     const found = await cardByCode(tx, code, context.now)
     return { wrong: found ? 0 : 1, found }
   }
   const card = await limitAttempts(db, attemptSourceOf(context), { problem: tooMany, look })
-  if (!card) throw domainError(call, 'no-such-card')
-  if (card.isBlocked) throw domainError(call, 'card-blocked')
+  if (!card) throw domainError(call, 'no-such-gift-card')
+  if (card.isBlocked) throw domainError(call, 'gift-card-blocked')
   return card
 }
 

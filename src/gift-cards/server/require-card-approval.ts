@@ -1,4 +1,4 @@
-import { requireApproval, type Wanted } from '#approvals/server/require-approval.ts'
+import { type ApprovalNeed, requireApproval } from '#approvals/server/require-approval.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 
@@ -8,7 +8,7 @@ type Giver = Pick<RequestContext, 'approved' | 'now'> & { member: Member }
 export async function requireCardApproval(
   tx: Transaction,
   context: Giver,
-  { amount, about }: Omit<Wanted, 'kind'>,
+  { amount, about }: Omit<ApprovalNeed, 'kind'>,
 ): Promise<void> {
   const { member, now } = context
   await tx.query('gift-card-given-lock', `select pg_advisory_xact_lock(hashtext('gift-cards ' || $1::int))`, [

@@ -34,7 +34,7 @@ export async function sendNewCode(deps: CodeDeps, sending: Sending): Promise<voi
   const key = `${kind}:${sending.key}`
   await inTransaction(deps.db, async (tx) => {
     const card = await lockCard(tx, cardId)
-    if (!card) throw domainError(call, 'no-such-card')
+    if (!card) throw domainError(call, 'no-such-gift-card')
     if (await isDone(tx, key)) return
     requireUsable(card, context.now)
     const recipient = email ?? card.email
@@ -54,9 +54,9 @@ export async function sendNewCode(deps: CodeDeps, sending: Sending): Promise<voi
 }
 
 function requireUsable({ isWithdrawn, expiresAt, balance }: LockedCard, now: Date): void {
-  if (isWithdrawn) throw domainError(call, 'card-withdrawn')
-  if (expiresAt && expiresAt <= now) throw domainError(call, 'card-expired')
-  if (balance === 0) throw domainError(call, 'card-empty')
+  if (isWithdrawn) throw domainError(call, 'gift-card-withdrawn')
+  if (expiresAt && expiresAt <= now) throw domainError(call, 'gift-card-expired')
+  if (balance === 0) throw domainError(call, 'gift-card-empty')
 }
 
 /** A gift that waits for its day still comes on its day. */

@@ -94,7 +94,7 @@ export function accountApi(deps: AccountDeps): Handlers<typeof accountContract> 
       if (!schema) throw domainError(accountContract.putSetting, 'no-such-setting')
       const value = schema.safeParse(body.value)
       const isKnown = params.name !== 'myStores' || [value.data].flat().every((id) => isStore(Number(id)))
-      if (!value.success || !isKnown) throw domainError(accountContract.putSetting, 'bad-value')
+      if (!value.success || !isKnown) throw domainError(accountContract.putSetting, 'invalid-value')
       await inTransaction(db, async (tx) => {
         await tx.query(
           'put-setting',

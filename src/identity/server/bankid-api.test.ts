@@ -130,9 +130,9 @@ test('starting is idempotent by key; errors are our own, and the key can be retr
   const at = visitor()
   const key = randomUUID()
   const refused = begin({ ...login, sandboxOutcome: 'maintenance' }, at, key)
-  await expect(refused).rejects.toMatchObject({ status: 503, code: 'bankid-down' })
-  const twice = begin({ ...login, sandboxOutcome: 'already-in-progress' }, at, key)
-  await expect(twice).rejects.toMatchObject({ status: 409, code: 'already-in-progress' })
+  await expect(refused).rejects.toMatchObject({ status: 503, code: 'bankid-unavailable' })
+  const twice = begin({ ...login, sandboxOutcome: 'bankid-already-in-progress' }, at, key)
+  await expect(twice).rejects.toMatchObject({ status: 409, code: 'bankid-already-in-progress' })
   const reference = await begin(login, at, key)
   expect(await begin(login, at, key)).toBe(reference)
 })
@@ -162,7 +162,7 @@ test('an identification is bound to its browser and its member', async () => {
   await expect(poll(hers, anna)).rejects.toMatchObject({ status: 401, message: 'Du måste vara inloggad.' })
   anna.cookies.set(sessionCookie, await bank.sessions.open(2, clock.now))
   await expect(poll(hers, anna)).rejects.toMatchObject(gone)
-  await expect(begin({ purpose: 'link' }, visitor())).rejects.toMatchObject({ status: 401, code: 'log-in-first' })
+  await expect(begin({ purpose: 'link' }, visitor())).rejects.toMatchObject({ status: 401, code: 'login-required' })
 })
 
 test('a linked BankID opens the account; one person, one account', async () => {
@@ -237,7 +237,9 @@ test('the linked BankID re-authenticates for ten minutes from its completion, wi
   expect((await info(reference, at)).text).toBe(
     'Jag bekräftar att det är jag som är inloggad på kontot member1 hos Krets.',
   )
-  await expect(call('reauthenticateByBankId', { reference }, at)).rejects.toMatchObject({ code: 'not-complete' })
+  await expect(call('reauthenticateByBankId', { reference }, at)).rejects.toMatchObject({
+    code: 'identification-not-complete',
+  })
   await expect(onPhone(reference, at, { approvedBy: tolvan })).rejects.toMatchObject({ code: 'cannot-be-done' })
   await onPhone(reference, at, { approvedBy: elin })
   expect(await poll(reference, at)).toMatchObject({ status: 'complete' })
@@ -282,7 +284,9 @@ test('a completed login expires after ten minutes', async () => {
 test('only a completed identification started for login logs in', async () => {
   const at = visitor()
   const pending = await begin(login, at)
-  await expect(call('loginByBankId', { reference: pending }, at)).rejects.toMatchObject({ code: 'not-complete' })
+  await expect(call('loginByBankId', { reference: pending }, at)).rejects.toMatchObject({
+    code: 'identification-not-complete',
+  })
   await linked(1, elin)
   const order = await begin({ purpose: 'order', orderId: '7', secret: 'theirs' }, at)
   await onPhone(order, at, { approvedBy: elin })

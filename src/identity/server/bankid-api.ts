@@ -49,7 +49,7 @@ export function bankIdApi(deps: BankIdApiDeps): Handlers<typeof bankIdContract> 
       const call = bankIdContract.loginByBankId
       const { purpose, status, personHash, endedAt } = await ownBankId(deps, call, params.reference, context)
       if (purpose !== 'login') throw domainError(call, 'no-such-reference')
-      if (status !== 'complete' || !personHash || !endedAt) throw domainError(call, 'not-complete')
+      if (status !== 'complete' || !personHash || !endedAt) throw domainError(call, 'identification-not-complete')
       // Prevents logging in with a cookie found later.
       if (!isReauthenticated({ authenticatedAt: endedAt }, context.now)) throw domainError(call, 'no-such-reference')
       const memberId = await memberByHash(db, personHash)

@@ -63,7 +63,7 @@ async function freeThread(): Promise<Worker> {
 function startThread(): Worker {
   const thread = new Worker(program)
   threads += 1
-  // One that ends by itself while it rests is not asked again: it would never answer.
+  // A worker that exits while idle is not used again: it would never respond.
   thread.on('error', () => {})
   thread.once('exit', () => {
     threads -= 1

@@ -20,7 +20,9 @@ export function reauthenticationApi(deps: ReauthenticationDeps): Handlers<typeof
       const { member, now } = context
       if (!(await isOwnPassword(db, body.password, member.id, context))) {
         await recordSecurityEvent(db, context, { type: 'reauthentication', outcome: 'failure' })
-        throw domainError(reauthenticationContract.reauthenticate, 'bad-fields', { password: messages.wrongPassword })
+        throw domainError(reauthenticationContract.reauthenticate, 'invalid-fields', {
+          password: messages.wrongPassword,
+        })
       }
       await renewSession(sessions, context, now)
       await recordSecurityEvent(db, context, { type: 'reauthentication', details: { by: 'password' } })
@@ -33,7 +35,7 @@ export function reauthenticationApi(deps: ReauthenticationDeps): Handlers<typeof
       const stored = await ownBankId(deps, call, params.reference, context)
       const { purpose, status, personHash, endedAt } = stored
       if (purpose !== 'reauthentication') throw domainError(call, 'no-such-reference')
-      if (status !== 'complete' || !personHash || !endedAt) throw domainError(call, 'not-complete')
+      if (status !== 'complete' || !personHash || !endedAt) throw domainError(call, 'identification-not-complete')
       if ((await memberByHash(db, personHash)) !== member.id) throw domainError(call, 'no-such-reference')
       if (!isReauthenticated({ authenticatedAt: endedAt }, now)) throw domainError(call, 'proof-expired')
       await renewSession(sessions, context, endedAt)

@@ -63,13 +63,13 @@ test.each([
   [{ zipCode: '752' }, { zipCode: 'Ogiltigt Postnummer' }],
   [{ acceptTerms: false }, { acceptTerms: 'Godkänn villkoren för att bli medlem.' }],
 ])('%j is reported at its field, and nothing is saved', async (wrong, fields) => {
-  await expect(register({ ...elsa, ...wrong })).rejects.toMatchObject({ status: 400, code: 'bad-fields', fields })
+  await expect(register({ ...elsa, ...wrong })).rejects.toMatchObject({ status: 400, code: 'invalid-fields', fields })
   expect(await db.query('', 'select from member')).toEqual([])
 })
 
 test('names are unique regardless of case; addresses are not disclosed', async () => {
   await register(elsa)
-  const taken = { status: 409, code: 'taken' }
+  const taken = { status: 409, code: 'username-taken' }
   await expect(register({ ...elsa, username: 'ELSA_ÅÄÖ', email: 'ny@exempel.se' })).rejects.toMatchObject({
     ...taken,
     fields: { username: 'Användarnamnet är upptaget.' },

@@ -36,7 +36,7 @@ export async function register(
     ...(await passwordErrors(wish, wish)),
     ...(wish.acceptTerms ? {} : { acceptTerms: messages.terms }),
   }
-  if (Object.keys(errors).length > 0) throw domainError(call, 'bad-fields', errors)
+  if (Object.keys(errors).length > 0) throw domainError(call, 'invalid-fields', errors)
   const passwordHash = await hashPassword(wish.password)
   const order = orderKeyOf(wish)
   const email = wish.email.toLowerCase()
@@ -89,5 +89,5 @@ async function sameAgain(db: Db, { username, email, password }: Register, contex
     )
       return existing.id
   }
-  throw domainError(call, 'taken', { username: messages.usernameTaken })
+  throw domainError(call, 'username-taken', { username: messages.usernameTaken })
 }

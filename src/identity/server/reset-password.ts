@@ -51,7 +51,7 @@ async function enforceCallerLimit(db: Db, what: 'reset' | 'reset-use', context: 
   throw tooManyRequests(over.waitSeconds)
 }
 
-type Asked = { id: number; username: string; email: string; isProven: boolean }
+type Account = { id: number; username: string; email: string; isProven: boolean }
 type Asker = Pick<RequestContext, 'ip' | 'userAgent' | 'now' | 'member'>
 
 /**
@@ -62,7 +62,7 @@ export async function sendPasswordReset({ db, origin }: EmailDeps, payload: unkn
   const { username, ip, userAgent } = Payload.parse(payload)
   const asker = { ip, userAgent, now, member: null }
   await inTransaction(db, async (tx) => {
-    const members = await tx.query<Asked>(
+    const members = await tx.query<Account>(
       'reset-members',
       `select id, username, email, email_verified_at is not null as "isProven" ${namedSql}`,
       [username.trim().toLowerCase()],
@@ -74,7 +74,7 @@ export async function sendPasswordReset({ db, origin }: EmailDeps, payload: unkn
 async function writeReset(
   tx: Transaction,
   origin: string,
-  { member, asker }: { member: Asked; asker: Asker },
+  { member, asker }: { member: Account; asker: Asker },
 ): Promise<void> {
   const { now } = asker
   const limit = { who: `reset-member ${member.id}`, max: maxEmails }
@@ -110,7 +110,7 @@ export async function resetPassword(
   const { now } = context
   await enforceCallerLimit(db, 'reset-use', context)
   const errors = await passwordErrors(wish, await namesOfLink(db, wish.token))
-  if (Object.keys(errors).length > 0) throw domainError(call, 'bad-fields', errors)
+  if (Object.keys(errors).length > 0) throw domainError(call, 'invalid-fields', errors)
   const passwordHash = await hashPassword(wish.password)
   return await inTransaction(db, async (tx) => {
     const sql = `delete from password_reset where token_hash = $1 and expires_at > $2

@@ -40,10 +40,10 @@ beforeEach(async () => {
 })
 afterAll(() => db.close())
 
-type Asked = { ip?: string; now?: Date; member?: Member | null }
+type CallOptions = { ip?: string; now?: Date; member?: Member | null }
 let callers = 0
 
-async function call<T = unknown>(name: string, input: object, { ip, now = noon, member = null }: Asked = {}) {
+async function call<T = unknown>(name: string, input: object, { ip, now = noon, member = null }: CallOptions = {}) {
   const row = rows.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
   callers += 1
@@ -51,7 +51,7 @@ async function call<T = unknown>(name: string, input: object, { ip, now = noon, 
   return (await answerInProcess(row, input, context)) as T
 }
 
-const subscribe = (email: string, asked?: Asked) => call('subscribe', { email }, asked)
+const subscribe = (email: string, asked?: CallOptions) => call('subscribe', { email }, asked)
 
 const emails = () => sentEmails(db)
 

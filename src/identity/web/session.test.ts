@@ -21,7 +21,7 @@ test('SESS-05: a session that has ended leaves no user and no starred stores', a
   expect(localStorage.getItem(hint)).toBeNull()
 })
 
-test('SESS-05: without a sign of a session nobody is asked for', async () => {
+test('SESS-05: without a session cookie no member is looked up', async () => {
   const asked = vi.fn()
   vi.stubGlobal('fetch', asked)
   await refreshSession()

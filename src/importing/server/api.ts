@@ -149,7 +149,7 @@ export function importingApi({ db, storage }: Deps): Handlers<typeof importingCo
 
 function checkMapping(mapping: readonly { column: string; field: string | null }[]): void {
   const wrong = (column: string, message: string) =>
-    domainError(importingContract.checkImportRun, 'wrong-mapping', { [column]: message })
+    domainError(importingContract.checkImportRun, 'invalid-mapping', { [column]: message })
   const taken = new Map<string, string>()
   for (const { column, field } of mapping) {
     if (field === null) continue

@@ -8,12 +8,12 @@ import { htmlToMarkdown } from './html-to-markdown.ts'
 import { readPrice } from './price-text.ts'
 import { RowError } from './row-error.ts'
 import { RowFaults } from './row-faults.ts'
-import type { Given } from './source-row.ts'
+import type { GivenColumns } from './source-row.ts'
 
 /** An offer dated 1970 has no explicit start: it starts when first imported. */
 const noBeginning = Date.UTC(1971, 0)
 
-export function checkRow(value: unknown, line: number, given: Given | null = null): Goods {
+export function checkRow(value: unknown, line: number, given: GivenColumns | null = null): Goods {
   const row = withMarkdown(parse(value))
   const faults = new RowFaults()
   faults.try(undefined, () => checkTexts(row))

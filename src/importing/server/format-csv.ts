@@ -3,7 +3,7 @@ import { fileMessages } from '#importing/file-messages.ts'
 import { type DelimitedRecord, delimitedRecords } from './delimited.ts'
 import { ImportError } from './import-error.ts'
 import { RowError } from './row-error.ts'
-import type { Given, SourceRow } from './source-row.ts'
+import type { GivenColumns, SourceRow } from './source-row.ts'
 
 type Read = (text: string) => unknown
 
@@ -82,7 +82,7 @@ export async function* readTable(
   mapping?: Mapping,
 ): AsyncGenerator<SourceRow> {
   let places: (Place | null)[] | null = null
-  let given: Given | undefined
+  let given: GivenColumns | undefined
   for await (const record of records) {
     if ('rowError' in record) yield record
     else if (!places) {
@@ -133,7 +133,7 @@ function placesOf(header: string[]): Place[] {
 }
 
 /** What the file has columns for. */
-function givenBy(places: Place[]): Given {
+function givenBy(places: Place[]): GivenColumns {
   return {
     fields: new Set(places.map(({ path }) => path[0] ?? '')),
     attributes: places.flatMap(({ path, unit }) => (path[0] === 'attributes' ? [{ name: path[1] ?? '', unit }] : [])),

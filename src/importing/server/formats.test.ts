@@ -54,7 +54,7 @@ test('a CSV file as Excel saves it: Windows-1252, after a line that names the se
   expect((await products('excel')).map(({ name }) => name)).toEqual(['Svart sladd', 'Blå röd grön – 5 €'])
 })
 
-test('a file that is UTF-8 stays that: a broken character is an error of its row', async () => {
+test('a UTF-8 file is read as UTF-8, and an invalid character is an error of its row', async () => {
   const bytes = Buffer.concat([
     Buffer.from('id;name;price;category\nu1;Blå;10;Grafikkort\nu2;Bl'),
     Buffer.from([0xe5]),

@@ -1,6 +1,6 @@
 import type { ParsedProductRow } from '#catalog/product-row.ts'
 import type { Audience, OfferType } from '#pricing/price.ts'
-import type { Given } from './source-row.ts'
+import type { GivenColumns } from './source-row.ts'
 
 export type Goods = Omit<
   ParsedProductRow,
@@ -18,9 +18,9 @@ export type Goods = Omit<
   cost: number | null
   attributes: GoodsAttributes
   /** Null: the row is everything there is about the product. */
-  given: Given | null
+  given: GivenColumns | null
   /** The columns of the file, also of a product that is new. */
-  table?: Given | undefined
+  table?: GivenColumns | undefined
 }
 
 export type GoodsAttributes = Record<string, boolean | number | string | string[] | { value: number; unit: string }>

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Goods } from './goods.ts'
-import type { Given } from './source-row.ts'
+import type { GivenColumns } from './source-row.ts'
 
 /** Increment when rows must be written differently; the next import then rewrites every product. */
 const edition = 2
@@ -23,7 +23,7 @@ export function hashOf(row: Goods): RowHash {
 }
 
 /** Without what the shop has completed. */
-function fieldsOf(goods: object, { fields }: Given): [string, unknown][] {
+function fieldsOf(goods: object, { fields }: GivenColumns): [string, unknown][] {
   const always = ['id', 'insurancePrice', 'attributes']
   return Object.entries(goods).filter(([name]) => fields.has(name) || always.includes(name))
 }

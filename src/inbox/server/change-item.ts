@@ -33,7 +33,7 @@ export async function putOwner(tx: Transaction, change: Change & { ownerId: numb
     throw domainError(call, 'no-such-colleague')
   if (held.kind === 'chat') {
     if (ownerId === null) throw domainError(call, 'chat-needs-owner')
-    if (!(await handOver(tx, held.ref, ownerId))) throw domainError(call, 'ended')
+    if (!(await handOver(tx, held.ref, ownerId))) throw domainError(call, 'chat-ended')
   } else {
     const sql = 'update inbox_item set owner_id = $2, version = version + 1 where id = $1'
     await tx.query('inbox-put-owner', sql, [id, ownerId])
@@ -45,7 +45,7 @@ export async function putState(tx: Transaction, change: Change & { state: InboxS
   const call = inboxContract.putInboxState
   const { id, version, state } = change
   const held = await hold(tx, change)
-  if (held.kind !== 'contact') throw domainError(call, 'follows-itself')
+  if (held.kind !== 'contact') throw domainError(call, 'not-a-message')
   if (held.state === state) return
   if (held.version !== version) throw domainError(call, 'changed-meanwhile')
   await move(tx, id, { state, ownerId: held.ownerId, now: change.now })
@@ -57,7 +57,7 @@ type Answer = Omit<Change, 'version'> & { key: string; text: string; publicUrl: 
 export async function answerItem(tx: Transaction, answer: Answer): Promise<void> {
   const { id, employee, key, text, publicUrl, now } = answer
   const held = await hold(tx, answer)
-  if (held.kind !== 'contact') throw domainError(inboxContract.answerInboxItem, 'follows-itself')
+  if (held.kind !== 'contact') throw domainError(inboxContract.answerInboxItem, 'not-a-message')
   const by = employee.id
   if (!(await answerContact(tx, { messageId: held.ref, key: `${by}:${key}`, text, by, publicUrl, now }))) return
   await move(tx, id, { state: 'waiting-for-customer', ownerId: held.ownerId ?? by, now })

@@ -16,7 +16,7 @@ export function readableKinds(reader: Reader): InboxKind[] {
 
 const pageSize = 50
 
-type Asked = {
+type Query = {
   state?: InboxState | undefined
   kind?: InboxKind | undefined
   owner?: 'me' | 'unassigned' | undefined
@@ -24,7 +24,7 @@ type Asked = {
   page: number
 }
 
-export async function listInbox(db: Queries, { state, kind, owner, text, page }: Asked, reader: Member) {
+export async function listInbox(db: Queries, { state, kind, owner, text, page }: Query, reader: Member) {
   const kinds = readableKinds(reader)
   const [rows, counted] = await Promise.all([
     db.query<InboxItemRow>('', listSql(state), [

@@ -29,7 +29,7 @@ export function ReadyAnswers({ item }: { item: InboxItem }) {
     const number = detail.kind === 'contact' ? detail.number : null
     const text = fillAnswer(chosen.text, { name, orderNumber, number, me, shop: shop.brand.name })
     field.setRangeText(text, 0, field.value.length, 'end')
-    // React hears of what was not typed by this event.
+    // This event makes React notice text that was not typed.
     field.dispatchEvent(new Event('input', { bubbles: true }))
     field.focus()
   }

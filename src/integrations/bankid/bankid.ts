@@ -25,7 +25,7 @@ export type Completion = {
   ipAddress: string
 }
 
-export type Collected =
+export type CollectOutcome =
   | { status: 'pending' | 'failed'; hint: string }
   | { status: 'complete'; hint: ''; completion: Completion }
 
@@ -34,7 +34,7 @@ export type BankId = {
   isSandbox: boolean
   start(wish: BankIdWish): Promise<BankIdOrder>
   /** At most every two seconds. */
-  collect(orderRef: string, signal: AbortSignal): Promise<Collected>
+  collect(orderRef: string, signal: AbortSignal): Promise<CollectOutcome>
   cancel(orderRef: string, signal: AbortSignal): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { HttpClient } from '#integrations/http-client.ts'
-import { type BankId, BankIdError, type Collected } from './bankid.ts'
+import { type BankId, BankIdError, type CollectOutcome } from './bankid.ts'
 
 const api = '/rp/v6.0'
 
@@ -55,7 +55,7 @@ export function rpApi({ client, isSandbox }: { client: HttpClient; isSandbox: bo
   }
 }
 
-function collectedOf(answer: z.output<typeof Collect>): Collected {
+function collectedOf(answer: z.output<typeof Collect>): CollectOutcome {
   if (answer.status !== 'complete') return { status: answer.status, hint: answer.hintCode }
   const { user, device, signature, ocspResponse } = answer.completionData
   const { personalNumber, name } = user

@@ -12,10 +12,10 @@ afterEach(() => void server.close())
 const token = 'secret-token'
 const signal = AbortSignal.timeout(5000)
 
-type Asked = { path: string; authorization: string | undefined; fastlyKey: string | undefined; body: never }
+type RecordedRequest = { path: string; authorization: string | undefined; fastlyKey: string | undefined; body: never }
 type Reply = { status: number; body: object }
 
-async function opened(answer: (asked: Asked) => Reply, cdn: (base: string) => Cdn): Promise<Cdn> {
+async function opened(answer: (asked: RecordedRequest) => Reply, cdn: (base: string) => Cdn): Promise<Cdn> {
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -32,7 +32,7 @@ async function opened(answer: (asked: Asked) => Reply, cdn: (base: string) => Cd
 }
 
 /** As https://www.fastly.com/documentation/reference/api/purging/ describes it. */
-function fastly({ path, fastlyKey, body }: Asked): Reply {
+function fastly({ path, fastlyKey, body }: RecordedRequest): Reply {
   const keys: string[] = (body as { surrogate_keys: string[] }).surrogate_keys
   if (fastlyKey !== token) return { status: 401, body: { msg: 'Provided credentials are missing or invalid' } }
   if (path !== 'POST /service/SU1Z0isxPaozGVKXdv0eY/purge') return { status: 404, body: { msg: 'Record not found' } }
@@ -41,7 +41,7 @@ function fastly({ path, fastlyKey, body }: Asked): Reply {
 }
 
 /** As https://developers.cloudflare.com/api/resources/cache/methods/purge/ describes it. */
-function cloudflare({ path, authorization, body }: Asked): Reply {
+function cloudflare({ path, authorization, body }: RecordedRequest): Reply {
   const refused = (status: number, code: number, message: string) => ({
     status,
     body: { success: false, errors: [{ code, message }], messages: [], result: null },

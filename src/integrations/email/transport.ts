@@ -84,7 +84,7 @@ export function recipientRejection(error: unknown): string | null {
   return error.command === 'RCPT TO' && typeof error.response === 'string' ? error.response : null
 }
 
-/** The library does not sign List-Unsubscribe-Post by itself, and without it Gmail shows no button (RFC 8058, section 4). */
+/** Not signed by default, and Gmail shows no unsubscribe button without it (RFC 8058, section 4). */
 const signedFields = [
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding',
   'List-Unsubscribe:List-Unsubscribe-Post',

@@ -58,7 +58,7 @@ test('the validation server of GA4 finds nothing wrong with a purchase and a ref
   ])
 })
 
-test('GA4 hears nothing of the person, and not of use for advertisements', async () => {
+test('GA4 gets no personal data and no consent for advertising', async () => {
   expect(await ga4(client, account).send(event, signal)).toEqual({ is: 'sent' })
   const text = JSON.stringify(sandbox.counted[0]?.body)
   expect(text).not.toMatch(/john|0701234567|12345|Chromium/i)

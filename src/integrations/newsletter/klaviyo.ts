@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { KlaviyoAccount } from '#environment/newsletter-settings.ts'
 import { type HttpClient, type HttpResponse, httpClient } from '#integrations/http-client.ts'
-import { type Answered, answerOf } from './list-outcome.ts'
+import { answerOf, type ListAnswer } from './list-outcome.ts'
 import { pagesOf } from './list-pages.ts'
-import type { NewsletterService, Unsubscribed } from './newsletter-port.ts'
+import type { NewsletterService, Unsubscription } from './newsletter-port.ts'
 
 /** The revision whose specification this follows; each is supported for two years. */
 const revision = '2026-07-15'
@@ -41,7 +41,7 @@ const technical: readonly string[] = ['HARD_BOUNCE', 'INVALID_EMAIL']
 
 /** The address and the names of segments are sent, and nothing else of the person. */
 export function klaviyo(client: HttpClient, listId: string): NewsletterService {
-  const ask = async (method: 'GET' | 'POST', path: string, { body, signal, done }: Asking): Promise<Answered> =>
+  const ask = async (method: 'GET' | 'POST', path: string, { body, signal, done }: Asking): Promise<ListAnswer> =>
     await answerOf(
       client,
       { method, path, body, signal, headers: { 'Content-Type': mediaType } },
@@ -127,8 +127,8 @@ export function klaviyo(client: HttpClient, listId: string): NewsletterService {
 type Asking = { body?: unknown; signal: AbortSignal; done?: readonly number[] }
 type Search = { since: Date; listId: string }
 
-async function suppressed(client: HttpClient, filter: string, { since, listId }: Search): Promise<Unsubscribed[]> {
-  const found: Unsubscribed[] = []
+async function suppressed(client: HttpClient, filter: string, { since, listId }: Search): Promise<Unsubscription[]> {
+  const found: Unsubscription[] = []
   const query = new URLSearchParams({
     filter,
     'additional-fields[profile]': 'subscriptions',

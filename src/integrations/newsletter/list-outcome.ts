@@ -1,7 +1,7 @@
 import type { HttpClient, HttpRequest, HttpResponse } from '#integrations/http-client.ts'
 import type { ListOutcome } from './newsletter-port.ts'
 
-export type Answered = { is: 'done'; status: number; body: unknown } | Exclude<ListOutcome, { is: 'done' }>
+export type ListAnswer = { is: 'done'; status: number; body: unknown } | Exclude<ListOutcome, { is: 'done' }>
 
 type Reading = {
   /** Name of the service, for texts. */
@@ -15,7 +15,7 @@ type Reading = {
 }
 
 /** What an answer of a service means for one recipient. */
-export async function answerOf(client: HttpClient, request: HttpRequest, reading: Reading): Promise<Answered> {
+export async function answerOf(client: HttpClient, request: HttpRequest, reading: Reading): Promise<ListAnswer> {
   const { service, done = [], rejectionOf = () => null, titleOf = () => '' } = reading
   try {
     const answer = await client(request)

@@ -4,7 +4,7 @@ import type { MailchimpAccount } from '#environment/newsletter-settings.ts'
 import { type HttpClient, type HttpRequest, type HttpResponse, httpClient } from '#integrations/http-client.ts'
 import { answerOf } from './list-outcome.ts'
 import { pagesOf } from './list-pages.ts'
-import type { ListOutcome, NewsletterService, Unsubscribed } from './newsletter-port.ts'
+import type { ListOutcome, NewsletterService, Unsubscription } from './newsletter-port.ts'
 
 /** The key ends with the data centre of the account: `…-us19`. */
 export function mailchimpClient({ apiKey }: MailchimpAccount, base = hostOf(apiKey)): HttpClient {
@@ -70,7 +70,7 @@ export function mailchimp(client: HttpClient, listId: string): NewsletterService
     },
 
     async unsubscribedSince(since) {
-      const found: Unsubscribed[] = []
+      const found: Unsubscription[] = []
       const pathAt = (offset: number) => {
         const query = new URLSearchParams({
           status: 'unsubscribed',

@@ -5,7 +5,7 @@
  */
 export type ListOutcome = { is: 'done' } | { is: 'left' } | { is: 'refused' | 'unknown' | 'stopped'; why: string }
 
-export type Unsubscribed = { address: string; at: Date }
+export type Unsubscription = { address: string; at: Date }
 
 export type TagOptions = { tags: readonly string[]; withdrawn: readonly string[]; signal: AbortSignal }
 
@@ -25,5 +25,5 @@ export type NewsletterService = {
    * All who have unsubscribed there since a time, which may take minutes the first time; throws without an answer. Empty
    * where the service has no such list: `subscribe` then says who has left.
    */
-  unsubscribedSince(since: Date): Promise<Unsubscribed[]>
+  unsubscribedSince(since: Date): Promise<Unsubscription[]>
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RuleAccount } from '#environment/newsletter-settings.ts'
 import { type HttpClient, type HttpResponse, httpClient } from '#integrations/http-client.ts'
-import { type Answered, answerOf } from './list-outcome.ts'
+import { answerOf, type ListAnswer } from './list-outcome.ts'
 import type { ListOutcome, NewsletterService } from './newsletter-port.ts'
 
 export function ruleClient({ apiKey }: RuleAccount, base = 'https://app.rule.io'): HttpClient {
@@ -22,7 +22,7 @@ const Created = z.object({ subscribers_suppressed: z.int().nullish() })
  * nothing else of the person.
  */
 export function rule(client: HttpClient, subscriberTag: string): NewsletterService {
-  const ask = async (method: Method, path: string, { body, signal, done = [] }: Asking): Promise<Answered> =>
+  const ask = async (method: Method, path: string, { body, signal, done = [] }: Asking): Promise<ListAnswer> =>
     await answerOf(
       client,
       { method, path: `/api${path}`, body, signal, headers: { 'Content-Type': 'application/json;charset=utf-8' } },

@@ -110,7 +110,7 @@ test.each(['FAILED', 'ERROR'])(
   },
 )
 
-test('a page that was completed meanwhile is asked about again', async () => {
+test('an opening step completed in the meantime is checked again', async () => {
   const { gateway } = await closing('FAILED', 400)
   expect(await gateway.ask(named, signal)).toMatchObject({ state: 'pending' })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chargeError, type HttpClient, type HttpRequest, ProviderError } from '#integrations/http-client.ts'
-import type { Charge, Named, PayAnswer, PaymentGateway, Refund } from './pay.ts'
+import type { Charge, PayAnswer, PaymentGateway, PaymentReference, Refund } from './pay.ts'
 
 const PaymentSession = z.object({ session_id: z.string() })
 const HostedPage = z.object({ session_id: z.string(), redirect_url: z.string() })
@@ -77,7 +77,7 @@ export function klarna({ client, base }: KlarnaMerchant): PaymentGateway {
   return {
     charge: async (charge: Charge) => {
       const { outcome, callbackUrl, returnUrl, signal } = charge
-      // Idempotency keys are for order management only; a page whose address was lost is never opened.
+      // Klarna has idempotency keys for order management only; a page whose address was lost is never opened.
       const headers: Record<string, string> = outcome ? { 'Sandbox-Outcome': outcome } : {}
       const body = sessionOf(charge)
       const session = await opened(PaymentSession, {
@@ -110,7 +110,7 @@ export function klarna({ client, base }: KlarnaMerchant): PaymentGateway {
       return { state: 'pending', providerId: page.session_id, next: { kind: 'redirect', address } }
     },
 
-    ask: async ({ providerId, reference }: Named, signal) => {
+    ask: async ({ providerId, reference }: PaymentReference, signal) => {
       // The response with the page's address was lost, so the customer cannot pay there.
       if (!providerId) return null
       const page = await got(AskedPage, { method: 'GET', path: pagePath(providerId), signal })
@@ -131,7 +131,7 @@ export function klarna({ client, base }: KlarnaMerchant): PaymentGateway {
       }
     },
 
-    cancel: async ({ providerId, reference }: Named, signal) => {
+    cancel: async ({ providerId, reference }: PaymentReference, signal) => {
       if (!providerId || (await end(providerId, signal))) return
       await releaseOrder(providerId, { reference, signal })
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chargeError, type HttpClient, ProviderError } from '#integrations/http-client.ts'
-import type { Charge, ChargedPlan, Named, PaymentGateway, Refund } from './pay.ts'
+import type { Charge, ChargedPlan, PaymentGateway, PaymentReference, Refund } from './pay.ts'
 
 const Session = z.object({ token: z.string(), url: z.string() })
 const Transaction = z.object({
@@ -39,7 +39,7 @@ export function overlay({ client }: { client: HttpClient }): PaymentGateway {
       return { state: 'pending', providerId: token, next: { kind: 'overlay', token, address: url } }
     },
 
-    ask: async ({ reference, providerId }: Named, signal) => {
+    ask: async ({ reference, providerId }: PaymentReference, signal) => {
       const found = await transactionsOf(reference, signal)
       if (found === null) return null
       const taken = found.find(({ total }) => total.captured > 0)
@@ -49,7 +49,7 @@ export function overlay({ client }: { client: HttpClient }): PaymentGateway {
       return { state: 'pending', providerId: providerId ?? '', next: null }
     },
 
-    cancel: async ({ providerId }: Named, signal) => {
+    cancel: async ({ providerId }: PaymentReference, signal) => {
       if (!providerId) return
       const answer = await client({ method: 'POST', path: `/sessions/${providerId}/delete`, body: {}, signal })
       // 404 and 409: it never began, or has ended.

@@ -11,7 +11,7 @@ export type PayAnswer =
   | { state: 'declined' | 'cancelled'; providerId: string }
   | { state: 'pending'; providerId: string; next: NextStep | null }
 
-export type Named = {
+export type PaymentReference = {
   method: string
   /** Our reference; a provider charges it only once. */
   reference: string
@@ -32,7 +32,7 @@ export type ChargedPlan = {
   effectiveRate: number
 }
 
-export type Charge = Omit<Named, 'providerId'> & {
+export type Charge = Omit<PaymentReference, 'providerId'> & {
   description: string
   /** Callback address. Its content is never trusted: it triggers a query. */
   callbackUrl: string
@@ -46,7 +46,7 @@ export type Charge = Omit<Named, 'providerId'> & {
 }
 
 export type Refund = {
-  payment: Named
+  payment: PaymentReference
   /** Our reference; retries refund nothing more. */
   reference: string
   amount: number
@@ -60,9 +60,9 @@ export type RefundAnswer = { state: 'done' | 'failed' | 'pending'; providerId: s
 export type PaymentGateway = {
   charge(charge: Charge): Promise<PayAnswer>
   /** Null when the provider does not know the payment. */
-  ask(payment: Named, signal: AbortSignal): Promise<PayAnswer | null>
+  ask(payment: PaymentReference, signal: AbortSignal): Promise<PayAnswer | null>
   /** Cancels a pending payment. A query shows whether it was in time; an answer that leaves it payable throws. */
-  cancel(payment: Named, signal: AbortSignal): Promise<void>
+  cancel(payment: PaymentReference, signal: AbortSignal): Promise<void>
   refund(refund: Refund, signal: AbortSignal): Promise<RefundAnswer>
   askRefund(refund: Refund, signal: AbortSignal): Promise<RefundAnswer | null>
 }

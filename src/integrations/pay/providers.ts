@@ -1,4 +1,4 @@
-import type { Named, PaymentGateway, PaymentProvider } from './pay.ts'
+import type { PaymentGateway, PaymentProvider, PaymentReference } from './pay.ts'
 
 /** Null: not configured, so nothing is paid that way. */
 export type PaymentGateways = Record<'swish' | 'overlay' | 'klarna' | 'stripe', PaymentGateway | null>
@@ -26,7 +26,7 @@ export function paymentProvider({ gateways, companyInvoice, isSandbox }: Gateway
     return gateway
   }
   /** A payment stays with its provider, whichever takes new ones. Stripe knows nothing of what has no id. */
-  const ownerOf = ({ method, providerId }: Named) =>
+  const ownerOf = ({ method, providerId }: PaymentReference) =>
     gatewayOf(method, providerId?.startsWith('pi_') || !gateways().overlay ? 'stripe' : 'overlay')
   return {
     isSandbox,

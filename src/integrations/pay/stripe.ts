@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { ChargeRejected } from '#integrations/http-client.ts'
-import type { Charge, Named, PayAnswer, PaymentGateway, Refund, RefundAnswer } from './pay.ts'
+import type { Charge, PayAnswer, PaymentGateway, PaymentReference, Refund, RefundAnswer } from './pay.ts'
 
 /** Answers are parsed as this version describes them, whatever version the account has by default. */
 export const stripeVersion = '2026-10-28.endive'
@@ -68,7 +68,7 @@ export function stripe({ client, publishableKey }: { client: StripeClient; publi
       return { state: 'pending', providerId: id, next: { kind: 'element', token: id, clientSecret, publishableKey } }
     },
 
-    ask: async ({ providerId }: Named) => {
+    ask: async ({ providerId }: PaymentReference) => {
       // The answer with the client secret was lost, so the customer cannot pay.
       if (!providerId) return null
       const { paymentIntents } = await client()
@@ -76,7 +76,7 @@ export function stripe({ client, publishableKey }: { client: StripeClient; publi
       return intent && answerOf(intent)
     },
 
-    cancel: async ({ providerId }: Named) => {
+    cancel: async ({ providerId }: PaymentReference) => {
       if (!providerId) return
       const { paymentIntents } = await client()
       await paymentIntents

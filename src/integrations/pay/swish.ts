@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chargeError, type HttpClient, type HttpResponse, ProviderError } from '#integrations/http-client.ts'
-import type { Charge, Named, PayAnswer, PaymentGateway, Refund, RefundAnswer } from './pay.ts'
+import type { Charge, PayAnswer, PaymentGateway, PaymentReference, Refund, RefundAnswer } from './pay.ts'
 
 const Asked = z.object({
   status: z.string(),
@@ -44,7 +44,7 @@ export function swish({ client, payeeAlias }: SwishMerchant): PaymentGateway {
       throw chargeError('Swish did not take the request', answer)
     },
 
-    ask: async ({ reference }: Named, signal) => {
+    ask: async ({ reference }: PaymentReference, signal) => {
       const path = `${api}/v1/paymentrequests/${instructionOf(reference)}`
       const answer = await client({ method: 'GET', path, signal })
       if (answer.status === 404) return null
@@ -55,7 +55,7 @@ export function swish({ client, payeeAlias }: SwishMerchant): PaymentGateway {
       return answerOf(status, { reference, providerId: paymentReference ?? '', amount: Math.round(amount * 100) })
     },
 
-    cancel: async ({ reference }: Named, signal) => {
+    cancel: async ({ reference }: PaymentReference, signal) => {
       const answer = await client({
         method: 'PATCH',
         path: `${api}/v1/paymentrequests/${instructionOf(reference)}`,

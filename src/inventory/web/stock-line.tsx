@@ -1,4 +1,4 @@
-import type { Stocked } from '#inventory/contract.ts'
+import type { StockStatus } from '#inventory/contract.ts'
 import { type StockLine, stockLine } from '#inventory/stock-line.ts'
 import './stock-line.css'
 
@@ -13,7 +13,7 @@ export function StockSign({ kind, text }: StockLine) {
   )
 }
 
-type StockOfProps = { product: Stocked; now: Date }
+type StockOfProps = { product: StockStatus; now: Date }
 
 export function StockOf({ product, now }: StockOfProps) {
   return <StockSign {...stockLine(product, now)} />

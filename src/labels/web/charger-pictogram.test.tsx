@@ -4,7 +4,7 @@ import { ChargerPictogram } from './charger-pictogram.tsx'
 
 const charger = { isIncluded: false, minWatts: 5, maxWatts: 45, usesPowerDelivery: true }
 
-test('it is read aloud with what is included and which power is needed', () => {
+test('the label is read aloud with what is included and the power needed', () => {
   const html = renderToString(<ChargerPictogram charger={charger} />)
   expect(html).toContain('aria-label="Laddare ingår inte"')
   expect(html).toContain('minst 5 W, och 45 W för att ladda så snabbt det går. Laddas snabbt med USB Power Delivery.')

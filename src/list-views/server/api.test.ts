@@ -40,8 +40,10 @@ test('a repeated request changes nothing; one that has not seen the view is refu
 test('a view is removed by its owner or a manager of people, and only with the right to the list', async () => {
   const [view] = (await as(signe)(listViews.listListViews, { list: 'orders' })).data
   const one = { id: view?.id ?? 0, version: view?.version ?? 0 }
-  await expect(as(olle)(listViews.removeListView, one)).rejects.toMatchObject({ code: 'of-another' })
-  await expect(as(olle)(listViews.listListViews, { list: 'customers' })).rejects.toMatchObject({ code: 'right-wanted' })
+  await expect(as(olle)(listViews.removeListView, one)).rejects.toMatchObject({ code: 'not-owner-of-view' })
+  await expect(as(olle)(listViews.listListViews, { list: 'customers' })).rejects.toMatchObject({
+    code: 'right-required',
+  })
   await as(olle, { rights: [] })(listViews.removeListView, one)
   expect(await namesFor(signe)).toEqual(['Sena'])
   await as(chief, { isAdmin: true })(listViews.removeListView, one)

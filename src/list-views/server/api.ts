@@ -34,7 +34,7 @@ export function listViewsApi({ db }: { db: Db }): Handlers<typeof listViewsContr
         const stored = await viewNamed(tx, { list, name, ownerId: member.id })
         if (stored?.query === query && stored.isShared === isShared) return
         if ((stored?.version ?? null) !== version) throw domainError(call, 'changed-meanwhile')
-        if (!stored && (await countViews(tx, list, member.id)) >= maxViews) throw domainError(call, 'too-many')
+        if (!stored && (await countViews(tx, list, member.id)) >= maxViews) throw domainError(call, 'too-many-views')
         if (stored) await changeView(tx, stored.id, { query, isShared })
         const id = stored?.id ?? (await insertView(tx, { ...view, ownerId: member.id }))
         const before = stored ? { list, name, query: stored.query, isShared: stored.isShared } : null
@@ -50,7 +50,7 @@ export function listViewsApi({ db }: { db: Db }): Handlers<typeof listViewsContr
         const stored = await readView(tx, params.id)
         if (!stored || !mayKeep(member, listRights[stored.list])) return
         const { list, name, query: text, isShared, ownerId, version } = stored
-        if (ownerId !== member.id && !(isShared && member.isAdmin)) throw domainError(call, 'of-another')
+        if (ownerId !== member.id && !(isShared && member.isAdmin)) throw domainError(call, 'not-owner-of-view')
         if (version !== query.version) throw domainError(call, 'changed-meanwhile')
         await removeView(tx, params.id)
         await logEntryChange(tx, {
@@ -70,5 +70,5 @@ export function listViewsApi({ db }: { db: Db }): Handlers<typeof listViewsContr
 
 /** The right follows the list, so the contract cannot name one. */
 function checkRight(list: ListName, member: Member, call: 'listListViews' | 'putListView'): void {
-  if (!mayKeep(member, listRights[list])) throw domainError(listViewsContract[call], 'right-wanted')
+  if (!mayKeep(member, listRights[list])) throw domainError(listViewsContract[call], 'right-required')
 }

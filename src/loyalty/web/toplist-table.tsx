@@ -1,7 +1,7 @@
 import { formatNumber } from '#core/money.ts'
 import { hasPart } from '#core/programme.ts'
 import { avatarPath } from '#identity/avatar-path.ts'
-import type { Placed } from '#loyalty/contract.ts'
+import type { ToplistEntry } from '#loyalty/contract.ts'
 import { xpMessages } from '#loyalty/pages-messages.ts'
 import { pathTo } from '#paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -12,7 +12,7 @@ const { toplist: messages } = xpMessages
 
 const medals = 3
 
-export function ToplistTable({ members }: { members: readonly Placed[] }) {
+export function ToplistTable({ members }: { members: readonly ToplistEntry[] }) {
   return (
     <table className="toplist-table tabular">
       <thead>

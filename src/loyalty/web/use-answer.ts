@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-type Asked<T> = { answer: T | null; hasFailed: boolean }
+type AnswerState<T> = { answer: T | null; hasFailed: boolean }
 
-export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<T>): Asked<T> {
-  const [asked, setAsked] = useState<Asked<T>>({ answer: null, hasFailed: false })
+export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<T>): AnswerState<T> {
+  const [asked, setAsked] = useState<AnswerState<T>>({ answer: null, hasFailed: false })
   useEffect(() => {
     const asking = new AbortController()
     ask(asking.signal)

@@ -37,7 +37,7 @@ const findSql = `
 
 type OfEmployee = { id: number; by: number; now: Date }
 
-/** The member whose code the employee has read for a purchase that is not recorded; null when it is too late. */
+/** The member whose code the employee has read for a sale not yet recorded; null when the code has expired. */
 export async function claimedMember(db: Queries, claim: OfEmployee): Promise<number | null> {
   const sql = `select member_id as "memberId" from member_code where ${isOpen}`
   const [found] = await db.query<{ memberId: number }>('member-code-claimed', sql, paramsOf(claim))

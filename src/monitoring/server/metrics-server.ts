@@ -13,7 +13,7 @@ type ServeOptions = {
 
 const tryAgainAfterMs = 250
 
-/** On a port of its own, so that a proxy in front of the shop never shows it. */
+/** On a separate port, so that a proxy in front of the shop never exposes it. */
 export async function serveMetrics(
   metrics: Metrics,
   { port, host, token }: MetricsAddress,

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type OpenMetricsContentType, Registry } from 'prom-client'
 import { pause } from '#core/server/pause.ts'
 
-export type JobDone = { job: string; seconds: number; isDone: boolean }
-export type Answered = { method: string; route: string; status: number; seconds: number }
+export type JobRun = { job: string; seconds: number; isDone: boolean }
+export type ServedRequest = { method: string; route: string; status: number; seconds: number }
 
 /** Values that are read when the metrics are. */
 export type ReadGauge = { name: string; help: string; label?: string; read: () => ReadValue | Promise<ReadValue> }
@@ -10,8 +10,8 @@ type ReadValue = number | ReadonlyMap<string, number>
 
 export type Metrics = {
   /** An HTTP answer that has been sent, or a connection that ended before. */
-  answered(answer: Answered): void
-  jobDone(done: JobDone): void
+  answered(answer: ServedRequest): void
+  jobDone(done: JobRun): void
   /** In the OpenMetrics text format. */
   text(): Promise<string>
   readonly contentType: string

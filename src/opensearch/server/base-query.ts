@@ -1,5 +1,5 @@
 import type { OfferAudience } from '#pricing/price.ts'
-import type { Chosen, ListRequest, Wanted } from '#search-engine/server/list-request.ts'
+import type { ChosenProducts, ListRequest, SearchTerms } from '#search-engine/server/list-request.ts'
 import type { Query } from '#search-engine/server/query.ts'
 import { thingShare } from '#search-engine/server/ranking.ts'
 import { conditionQuery } from './condition-query.ts'
@@ -20,7 +20,7 @@ const pinnedPoints = 1000
 const buriedShare = 0.0001
 const telling: readonly WordPlace[] = ['number', 'head', 'name', 'category', 'manufacturer', 'subTitle']
 
-export function chosenQuery({ chosen }: Chosen): BaseQuery {
+export function chosenQuery({ chosen }: ChosenProducts): BaseQuery {
   const ids = [...new Set(chosen)]
   const points = (id: number, at: number): QueryDsl => ({
     constant_score: { filter: { term: { id: { value: id } } }, boost: ids.length - at },
@@ -35,7 +35,7 @@ export function scopeQuery(anyOf: readonly string[], within: string | undefined)
 
 type Reading = { audience: OfferAudience; unitsOf: (text: string) => Query['units']; placed: ListRequest['placed'] }
 
-export function wantedQuery(wanted: Wanted, units: Query['units'], { placed, ...deps }: Reading): BaseQuery {
+export function wantedQuery(wanted: SearchTerms, units: Query['units'], { placed, ...deps }: Reading): BaseQuery {
   const { conditions = [], things, isOrdered = false } = wanted
   const asked = conditions.map((condition) => conditionQuery(condition, deps))
   const isAll = units.length === 0 && conditions.length > 0
@@ -77,7 +77,7 @@ export function withStanding(query: QueryDsl, things: ReadonlySet<number> = new 
 }
 
 /** What only mentions the words is left out beside the thing itself, and of a list in another order. */
-function wellMatched(units: Query['units'], things: Wanted['things'], isOrdered: boolean): QueryDsl[] {
+function wellMatched(units: Query['units'], things: SearchTerms['things'], isOrdered: boolean): QueryDsl[] {
   const well = withWords(units, telling)
   if (isOrdered) return [well]
   return things && things.size > 0 ? [any([oneOf('category', [...things]), well])] : []

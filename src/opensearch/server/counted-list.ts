@@ -36,7 +36,7 @@ export class CountedLists {
     return this.#index
   }
 
-  answer(counts: RemoteCounts, selection: Selection, index: CatalogueIndex): Counted {
+  answer(counts: RemoteCounts, selection: Selection, index: CatalogueIndex): ListCounts {
     const { passed, own, unfiltered, filtered, total, prices } = counts
     const isOwn = ({ key }: Bucket) => own.has(valueOf(key)[0])
     const buckets = [...passed.filter((bucket) => !isOwn(bucket)), ...[...own.values()].flat()]
@@ -51,7 +51,7 @@ export class CountedLists {
   }
 }
 
-export type Counted = Pick<ListAnswer, 'facets' | 'stock' | 'categories'>
+export type ListCounts = Pick<ListAnswer, 'facets' | 'stock' | 'categories'>
 
 const none: Selection = { choices: [], price: null, isPricePrioritized: false }
 

@@ -12,12 +12,12 @@ const maxCategories = 10_000
 
 export type Window = { from: number; size: number }
 
-type Asked = Pick<ListRequest, 'sort' | 'isBrief'> & { filters: FilterQueries; price: PriceField }
+type Query = Pick<ListRequest, 'sort' | 'isBrief'> & { filters: FilterQueries; price: PriceField }
 
 /** Values are counted of what all filters leave, those of a facet with a choice of what the other filters leave. */
 export function listBody(
   base: BaseQuery,
-  { sort, isBrief, filters, price }: Asked,
+  { sort, isBrief, filters, price }: Query,
   { from, size }: Window,
 ): SearchBody {
   const isFiltered = filters.choices.length > 0 || filters.price !== null

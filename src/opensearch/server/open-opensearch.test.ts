@@ -107,7 +107,7 @@ test('what is older than the index has is not written over it', async () => {
   expect(late.errors).toEqual([])
 })
 
-test('without a server nothing is answered, and it is ready when there is one', async () => {
+test('no requests are served without a database server, and readiness follows its return', async () => {
   const recorded = await server()
   recorded.failing = 503
   const shop = shopAt(recorded.url, three)

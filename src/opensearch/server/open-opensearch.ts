@@ -71,7 +71,7 @@ export function openOpenSearch({ url, products, vocabulary, now, onError, retryM
   }
 
   async function work(): Promise<void> {
-    // What was asked for before is taken first, so that nothing asked for meanwhile is lost.
+    // Earlier requests are taken first, so that none made in the meantime is lost.
     const isAll = isAllAsked
     isAllAsked = false
     const ids = [...changed]

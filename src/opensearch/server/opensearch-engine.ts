@@ -2,7 +2,7 @@ import type { OfferAudience } from '#pricing/price.ts'
 import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 import type { RemoteDiscoveryEngine } from '#search-engine/server/discovery-engine.ts'
 import type { Engine } from '#search-engine/server/engine.ts'
-import type { ListAnswer, ListRequest, Scope, Wanted } from '#search-engine/server/list-request.ts'
+import type { ListAnswer, ListRequest, Scope, SearchTerms } from '#search-engine/server/list-request.ts'
 import { listing } from '#search-engine/server/listing-keys.ts'
 import { steps } from '#search-engine/server/range-facet.ts'
 import { type Selection, selectionOf } from '#search-engine/server/selection.ts'
@@ -63,7 +63,7 @@ export class OpenSearchEngine implements RemoteDiscoveryEngine {
     return { ...(await this.#list(this.#wanted({ ...of, text: corrected }, request), request)), corrected }
   }
 
-  async found(of: Wanted, count = 0): Promise<{ total: number; ids: number[] }> {
+  async found(of: SearchTerms, count = 0): Promise<{ total: number; ids: number[] }> {
     const first = await this.#found(of, count)
     const corrected = of.isCorrected === false || first.total > 0 ? null : this.#correctionOf(of.text)
     return corrected === null ? first : await this.#found({ ...of, text: corrected }, count)
@@ -83,7 +83,7 @@ export class OpenSearchEngine implements RemoteDiscoveryEngine {
     return await this.#best({ anyOf: [listing.all], best: { sort: 'popular', count } })
   }
 
-  async #found(of: Wanted, count: number) {
+  async #found(of: SearchTerms, count: number) {
     const { query } = this.#wanted(of, { audience: 'all' })
     const sort = sortOf('relevance', 'prices.all')
     const answer = await this.#deps.search({ query, sort, ...first(count), track_total_hits: true })
@@ -98,18 +98,21 @@ export class OpenSearchEngine implements RemoteDiscoveryEngine {
     return this.#deps.vocabulary.read(text, { isTyping: false }).corrected
   }
 
-  #wanted(of: Wanted, { audience, placed }: { audience: OfferAudience; placed?: ListRequest['placed'] }): BaseQuery {
+  #wanted(
+    of: SearchTerms,
+    { audience, placed }: { audience: OfferAudience; placed?: ListRequest['placed'] },
+  ): BaseQuery {
     const unitsOf = (text: string) => this.#unitsOf(text)
     return wantedQuery(of, unitsOf(of.text), { audience, placed, unitsOf })
   }
 
-  async #baseOf(of: Exclude<ListRequest['of'], Wanted>): Promise<BaseQuery> {
+  async #baseOf(of: Exclude<ListRequest['of'], SearchTerms>): Promise<BaseQuery> {
     if ('chosen' in of) return chosenQuery(of)
     if (!of.best) return scopeQuery(of.anyOf, of.within)
     return { query: oneOf('id', await this.#best(of)), added: null }
   }
 
-  /** The first of a scope are a list of their own, which has facets and an order of its own. */
+  /** The first products of a scope are a separate list with its own facets and sort order. */
   async #best({ anyOf, within, best }: Scope): Promise<number[]> {
     const { query } = scopeQuery(anyOf, within)
     const { sort, count } = best ?? { sort: 'popular' as const, count: 0 }

@@ -10,9 +10,9 @@ import { type OrderChangeDeps, problemOf } from './plan-change.ts'
 
 const { problems } = orderChangesContract.previewOrderChange
 
-type Asked = { orderId: string; zip?: string | undefined; now: Date }
+type Query = { orderId: string; zip?: string | undefined; now: Date }
 
-export async function changeableOrder(deps: OrderChangeDeps, { orderId, zip, now }: Asked): Promise<ChangeableOrder> {
+export async function changeableOrder(deps: OrderChangeDeps, { orderId, zip, now }: Query): Promise<ChangeableOrder> {
   const [order, shipments] = await Promise.all([readOrder(deps.db, orderId), shipmentsOf(deps.db, orderId)])
   if (!order) throw domainError(orderChangesContract.getChangeableOrder, 'no-such-order')
   const problem = await problemOf(deps.db, { order, shipments })

@@ -9,10 +9,10 @@ import { parcelOf } from '#shipping/parcels.ts'
 import { customerOfOrder } from './customer-of-order.ts'
 
 type Deps = Pick<CheckoutDeps, 'db' | 'productCache' | 'shipping'>
-type Asked = { order: StoredOrder; zip: string; methodId?: number; now: Date }
+type Query = { order: StoredOrder; zip: string; methodId?: number; now: Date }
 
 /** As the checkout offers them to this customer now, less those that an order cannot be moved to. The present one costs what was paid. */
-export async function offeredMethods(deps: Deps, { order, ...asked }: Asked): Promise<ShippingMethod[]> {
+export async function offeredMethods(deps: Deps, { order, ...asked }: Query): Promise<ShippingMethod[]> {
   const customer = await customerOfOrder(deps.db, order.memberId, asked.now)
   const ways = await waysFor(deps, { order, rows: leftRows(order), customer, ...asked })
   const { methodId: present, kind } = order.delivery
@@ -33,7 +33,7 @@ export function leftRows(
   })
 }
 
-type Basket = Omit<Asked, 'now'> & { rows: readonly OrderedRow[]; customer: Customer }
+type Basket = Omit<Query, 'now'> & { rows: readonly OrderedRow[]; customer: Customer }
 
 /** At the prices of today. */
 export async function waysFor(deps: Deps, { order, rows, zip, methodId, customer }: Basket): Promise<ShippingMethod[]> {

@@ -40,7 +40,7 @@ export async function plannedAddition(deps: Deps, { order, change, delivery, zip
     waysFor(deps, { ...asked, rows: [...left, ...basket.rows] }),
     waysFor(deps, { ...asked, rows: left }),
   ])
-  if (!way) throw domainError(call, 'no-such-delivery')
+  if (!way) throw domainError(call, 'delivery-not-available')
   const collectAt = delivery.kind === 'store' ? Number(delivery.choiceId) : null
   const { goods, shipping, total, vat, xp } = totalsOf(basket.rows, Math.max(0, way.price - (before?.price ?? 0)))
   if (total > maxAmount) throw domainError(call, 'sum-too-large')

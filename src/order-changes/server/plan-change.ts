@@ -50,7 +50,7 @@ export async function planChange(
   const moved = await deliveryOf(deps, { order, change, zip: address.zip, now })
   const isDearer = moved.shipping > order.shipping
   if (isDearer && (change.recipient || change.removed.length + change.added.length > 0))
-    throw domainError(call, 'dearer-way-alone')
+    throw domainError(call, 'dearer-delivery-alone')
   const { delivery, shipping } = isDearer ? order : moved
   const addition = isDearer
     ? dearerWay(order, moved)
@@ -89,7 +89,7 @@ function recipientOf(order: StoredOrder, { recipient }: OrderChange): Pick<Store
   const given = { company: company ?? '', organisationNumber: organisationNumber ?? '', reference: reference ?? '' }
   const errors = orderErrors({ ...recipient, ...given, phone, email: order.email, customerType }, isSent)
   const ofRecipient = Object.fromEntries(Object.entries(errors).filter(([name]) => name in recipient))
-  if (Object.keys(ofRecipient).length > 0) throw domainError(call, 'bad-fields', ofRecipient)
+  if (Object.keys(ofRecipient).length > 0) throw domainError(call, 'invalid-fields', ofRecipient)
   const { firstName, lastName, street, city } = recipient
   return {
     address: { ...order.address, firstName, lastName, street, city, zip: normalZip(recipient.zip) ?? '' },
@@ -111,7 +111,7 @@ async function deliveryOf(deps: OrderChangeDeps, { order, change, zip, now }: Mo
     ...(greeting === null ? {} : { greeting }),
   }
   const [way] = await offeredMethods(deps, { order, zip, methodId: wanted.shippingMethodId, now })
-  if (!way) throw domainError(call, 'no-such-delivery')
+  if (!way) throw domainError(call, 'delivery-not-available')
   return { delivery: chosenDelivery(way, wanted), shipping: way.price }
 }
 
@@ -128,10 +128,10 @@ function removedUnits(locked: LockedOrder, { removed }: OrderChange): Unfulfille
         rest -= now
         return { ...one, quantity: now }
       })
-    if (rest > 0) throw domainError(call, 'too-many')
+    if (rest > 0) throw domainError(call, 'quantity-exceeded')
     return taken.filter((one) => one.quantity > 0)
   })
-  if (!isOnce) throw domainError(call, 'too-many')
+  if (!isOnce) throw domainError(call, 'quantity-exceeded')
   if (sum(units) > 0 && sum(units) === sum(left)) throw domainError(call, 'all-removed')
   return units
 }

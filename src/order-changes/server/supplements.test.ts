@@ -109,8 +109,8 @@ test('what is added is reserved, paid by a link at the prices of today, and pack
   expect(email?.text).toMatch(/Betala 999,99\skr/)
 
   const waiting = { orderId, source: 'web', rows: [{ position: 0, quantity: 2 }], by: 9, now } as const
-  await expect(packShipment(db, { ...waiting, key: randomUUID() })).rejects.toMatchObject({ code: 'awaits-supplement' })
-  await expect(change(orderId, { added })).rejects.toMatchObject({ code: 'supplement-waits' })
+  await expect(packShipment(db, { ...waiting, key: randomUUID() })).rejects.toMatchObject({ code: 'supplement-unpaid' })
+  await expect(change(orderId, { added })).rejects.toMatchObject({ code: 'supplement-unpaid' })
 
   expect((await pay(supplement.id)).state).toBe('placed')
   const main = await readOrder(db, orderId)
@@ -229,7 +229,7 @@ test('a dearer way waits for its payment, alone, and is sold when the order leav
   const difference = dearer.price - 4900
   const slot = 'slots' in dearer ? { shippingSlot: dearer.slots[0]?.id } : {}
   const delivery = { shippingMethodId: dearer.id, ...slot }
-  await expect(change(orderId, { delivery, added })).rejects.toMatchObject({ code: 'dearer-way-alone' })
+  await expect(change(orderId, { delivery, added })).rejects.toMatchObject({ code: 'dearer-delivery-alone' })
   const { supplement } = await change(orderId, { delivery }, { expectedCharge: difference })
   const main = await readOrder(db, orderId)
   expect(main).toMatchObject({ shipping: 4900, delivery: { methodId: 1 } })
@@ -306,7 +306,7 @@ test('a new address is that of a supplement too, which is not changed by itself'
   }
   await change(orderId, { recipient })
   expect(await readOrder(db, id)).toMatchObject({ address: { street: 'Nygatan 1' } })
-  await expect(change(id, { recipient })).rejects.toMatchObject({ code: 'is-supplement' })
+  await expect(change(id, { recipient })).rejects.toMatchObject({ code: 'order-is-supplement' })
 })
 
 async function withDearerWay(orderId: string) {
@@ -357,7 +357,7 @@ test('a dearer way is not refunded to a customer who regrets the purchase', asyn
   expect(await refundsOf(id)).toEqual([])
 })
 
-test('a dearer way ends when what it was to bring is cancelled, though codes were sent', async () => {
+test('the surcharge of a delivery method ends when its products are cancelled, even if codes were sent', async () => {
   await shop.sell({ id: 4, name: 'Speltid', web: 0, price: 20_000 })
   await db.query('', 'update product set is_digital = true where id = 4')
   await db.query('', `insert into change (kind, ref) values ('product', 4)`)

@@ -3,7 +3,7 @@ import { messages as admin } from '#admin/messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { Field } from '#forms/field.tsx'
 import { overview } from '#overview/calls.ts'
-import type { Found } from '#overview/contract.ts'
+import type { FindResults } from '#overview/contract.ts'
 import { page as messages } from '#telephone-orders/employee-messages.ts'
 import { Button } from '#ui/button.tsx'
 import './find-product.css'
@@ -11,7 +11,7 @@ import './find-product.css'
 export type FoundProduct = { id: number; name: string }
 
 export function FindProduct({ onAdd }: { onAdd: (product: FoundProduct) => void }) {
-  const [found, setFound] = useState<Found['products'] | null>(null)
+  const [found, setFound] = useState<FindResults['products'] | null>(null)
   const [error, setError] = useState<string | null>(null)
   const find = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ProductBarcodes } from '#barcodes/contract.ts'
 import { messages } from '#barcodes/messages.ts'
-import { isAllScanned, type Scanned, scanUnit } from '#barcodes/packing-scan.ts'
+import { isAllScanned, type ScannedUnits, scanUnit } from '#barcodes/packing-scan.ts'
 import { ScanInput } from '#barcodes/web/scan-input.tsx'
 import { ScanResult } from '#barcodes/web/scan-result.tsx'
 import { useScanSaid } from '#barcodes/web/use-scan-said.ts'
@@ -16,8 +16,8 @@ import './pack-by-scanning.css'
 type Props = {
   order: BackOfficeOrder
   barcodes: readonly ProductBarcodes[]
-  scanned: Scanned | null
-  onScanned: (scanned: Scanned | null) => void
+  scanned: ScannedUnits | null
+  onScanned: (scanned: ScannedUnits | null) => void
 }
 
 /** Each scan ticks off a unit; what does not belong to the order is refused aloud. */

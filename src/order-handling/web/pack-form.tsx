@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { messages, sources } from '#admin/messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { messages as scanning } from '#barcodes/messages.ts'
-import { type Scanned, tick } from '#barcodes/packing-scan.ts'
+import { type ScannedUnits, tick } from '#barcodes/packing-scan.ts'
 import { api } from '#core/api-client.ts'
 import { Check } from '#forms/check.tsx'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
@@ -18,8 +18,8 @@ type PackFormProps = Packing & {
   order: BackOfficeOrder
   onDone: (answer: { data: BackOfficeOrder }) => void
   /** Null while nothing is scanned: then the quantities are chosen. */
-  scanned: Scanned | null
-  onScanned: (scanned: Scanned) => void
+  scanned: ScannedUnits | null
+  onScanned: (scanned: ScannedUnits) => void
   /** Everything of it is scanned. */
   isReady: boolean
 }

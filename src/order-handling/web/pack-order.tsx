@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Load } from '#admin/web/loaded.tsx'
 import { barcodes } from '#barcodes/calls.ts'
-import { isAllScanned, type Scanned } from '#barcodes/packing-scan.ts'
+import { isAllScanned, type ScannedUnits } from '#barcodes/packing-scan.ts'
 import { api } from '#core/api-client.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import { PackByScanning } from './pack-by-scanning.tsx'
@@ -13,7 +13,7 @@ type Props = { order: BackOfficeOrder; onDone: (answer: { data: BackOfficeOrder 
 /** What is left to pack, by hand or unit by unit with a scanner. */
 export function PackOrder({ order, onDone }: Props) {
   /** Null until the first unit is scanned. */
-  const [scanned, setScanned] = useState<Scanned | null>(null)
+  const [scanned, setScanned] = useState<ScannedUnits | null>(null)
   return (
     <>
       <Load load={() => api(barcodes.listOrderBarcodes, { id: order.id })}>

@@ -19,7 +19,7 @@ export async function askForIdentification(
   await inTransaction(db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (!locked) throw domainError(call, 'no-such-order')
-    if ((await identifiedAt(tx, orderId)) !== null) throw domainError(call, 'is-identified')
+    if ((await identifiedAt(tx, orderId)) !== null) throw domainError(call, 'already-identified')
     const { order } = locked
     if (order.email === '') throw domainError(call, 'no-address')
     const link = `${publicUrl}${pathTo('identifiera', { orderId })}?secret=${encodeURIComponent(order.secret)}`

@@ -10,11 +10,11 @@ import { hasUnitsToPackSql, isPartialSql } from './unfulfilled-units.ts'
 
 type Wish = z.output<typeof orderBackOfficeContract.listOrders.query>
 type Row = Omit<BackOfficeOrderRow, 'placedAt' | 'stateText'> & { placedAt: Date }
-type Asked = { wish: Wish; now: Date; findProducts: FindProducts }
+type Input = { wish: Wish; now: Date; findProducts: FindProducts }
 
 const pageSize = 50
 
-export async function backOfficeOrders(db: Db, { wish, now, findProducts }: Asked) {
+export async function backOfficeOrders(db: Db, { wish, now, findProducts }: Input) {
   const { state, view, text, from, to, sort, before } = wish
   const sql = listSql(view ?? 'all', sort ?? 'newest', Boolean(text))
   const found = await db.query<Row>('', sql, [

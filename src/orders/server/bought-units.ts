@@ -15,7 +15,7 @@ export type Customer = {
   cartOf?: number | null
 }
 
-export type Bought = { units: number; at: Date }
+export type Purchase = { units: number; at: Date }
 
 type Wish = { products: readonly number[]; customer: Customer; now: Date }
 
@@ -33,7 +33,7 @@ type Row = {
 export async function boughtUnits(
   db: Queries,
   { products, customer, now }: Wish,
-): Promise<ReadonlyMap<number, Bought>> {
+): Promise<ReadonlyMap<number, Purchase>> {
   const { memberId, address } = customer
   const mailboxes = new Set(customer.emails.map(mailboxOf))
   const household = address && householdOf(address)
@@ -46,7 +46,7 @@ export async function boughtUnits(
     household === null ? null : (address?.zip.replaceAll(/\D/g, '') ?? null),
     customer.cartOf ?? null,
   ])
-  const bought = new Map<number, Bought>()
+  const bought = new Map<number, Purchase>()
   for (const row of rows) {
     const isTheirs =
       (memberId !== null && row.memberId === memberId) ||
@@ -78,7 +78,7 @@ export async function boughtByMember(
     member,
     now,
   }: { products: readonly number[]; member: { id: number; verifiedEmail: string | null }; now: Date },
-): Promise<ReadonlyMap<number, Bought>> {
+): Promise<ReadonlyMap<number, Purchase>> {
   const { id: memberId, verifiedEmail } = member
   const emails = verifiedEmail === null ? [] : [verifiedEmail]
   return await boughtUnits(db, { products, customer: { memberId, emails, address: null, cartOf: memberId }, now })

@@ -70,7 +70,7 @@ export async function collectShipment({ db, publicUrl }: Deps, { code, source, .
   const stored = await readShipment(db, step.shipmentId)
   if (!stored) throw domainError(call, 'no-such-shipment')
   const { collectCode } = stored
-  if (collectCode === null || !isCollectable(stored)) throw domainError(call, 'not-ready')
+  if (collectCode === null || !isCollectable(stored)) throw domainError(call, 'shipment-not-ready')
   const isRight = await limitAttempts(
     db,
     { ...source, now: step.now },
@@ -79,9 +79,9 @@ export async function collectShipment({ db, publicUrl }: Deps, { code, source, .
       look: async () => (isSame(collectCode, code) ? { wrong: 0, found: true } : { wrong: 1, found: false }),
     },
   )
-  if (!isRight) throw domainError(call, 'wrong-code')
+  if (!isRight) throw domainError(call, 'wrong-collection-code')
   await withShipment(db, step.shipmentId, async (tx, locked, shipment) => {
-    if (shipment.collectCode !== collectCode || !isCollectable(shipment)) throw domainError(call, 'not-ready')
+    if (shipment.collectCode !== collectCode || !isCollectable(shipment)) throw domainError(call, 'shipment-not-ready')
     if (shipment.state === 'ready') await deliver(tx, { locked, shipment, publicUrl, ...step })
   })
 }

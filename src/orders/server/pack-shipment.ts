@@ -30,13 +30,13 @@ export async function packShipment(db: Db, { isDespiteDispute, ...packing }: Pac
       'select id, order_id::text as "orderId" from shipment where key = $1',
       [key],
     )
-    if (same && same.orderId !== orderId) throw domainError(call, 'key-reused')
+    if (same && same.orderId !== orderId) throw domainError(call, 'idempotency-key-reused')
     if (same) return same.id
     const { order, shipments } = locked
-    if (!isBought(order.state)) throw domainError(call, 'not-to-pack')
+    if (!isBought(order.state)) throw domainError(call, 'order-not-packable')
     if (order.holdReason) throw domainError(call, 'awaits-approval')
-    if (!isDespiteDispute && (await disputesOf(tx, orderId)).held > 0) throw domainError(call, 'disputed')
-    if (await awaitsSupplement(tx, orderId)) throw domainError(call, 'awaits-supplement')
+    if (!isDespiteDispute && (await disputesOf(tx, orderId)).held > 0) throw domainError(call, 'payment-disputed')
+    if (await awaitsSupplement(tx, orderId)) throw domainError(call, 'supplement-unpaid')
     if (!canPack(rows, leftAt(source, order.rows, shipments))) throw domainError(call, 'nothing-left')
     await mustNotBeRecalled(
       tx,
@@ -50,7 +50,7 @@ export async function packShipment(db: Db, { isDespiteDispute, ...packing }: Pac
   })
 }
 
-/** Made available to nobody ((EU) 2023/988 art. 12): staff cancel the units instead. */
+/** Must not be made available ((EU) 2023/988 art. 12): staff cancel the units instead. */
 async function mustNotBeRecalled(tx: Transaction, productIds: readonly number[]): Promise<void> {
   const sql = 'select 1 as one from product where id = any($1::int[]) and recalled_at is not null limit 1'
   const recalled = await tx.query('pack-recalled', sql, [productIds])

@@ -3,11 +3,11 @@ import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import { boundedQueue } from '#core/server/bounded-queue.ts'
 import { type ShopSettings, shop } from '#core/shop.ts'
-import type { Printed } from './printed.ts'
+import type { DocumentContent } from './printed.ts'
 import type { TextDocument } from './terms-document.ts'
 
 /** A thread has modules of its own, so it is given the shop's settings. */
-export type PdfWork = { document: Printed | TextDocument; issuedAt: Date; shop: ShopSettings }
+export type PdfWork = { document: DocumentContent | TextDocument; issuedAt: Date; shop: ShopSettings }
 export type PdfAnswer = Uint8Array<ArrayBuffer> | { error: string }
 
 /** A long document takes a second of CPU. */

@@ -3,9 +3,9 @@ import { escapeHtml as safe } from '#core/html.ts'
 import { FileAnswer } from '#core/server/handlers.ts'
 import { shop } from '#core/shop.ts'
 import { printed as messages } from '#orders/receipts-messages.ts'
-import type { Printed } from './printed.ts'
+import type { DocumentContent } from './printed.ts'
 
-export function asHtml(document: Printed, name: string): FileAnswer {
+export function asHtml(document: DocumentContent, name: string): FileAnswer {
   return new FileAnswer({
     type: 'text/html; charset=utf-8',
     name: `${name}.html`,
@@ -14,7 +14,7 @@ export function asHtml(document: Printed, name: string): FileAnswer {
   })
 }
 
-function htmlOf({ title, labelledValues, seller, buyer, heads, rows, totals, vat, notes }: Printed): string {
+function htmlOf({ title, labelledValues, seller, buyer, heads, rows, totals, vat, notes }: DocumentContent): string {
   const head = [messages.goods, messages.units, heads.unitPrice, messages.vat, heads.amount]
   const body = rows.map(({ name, quantity, unitPrice, rate, amount }) => row([name, quantity, unitPrice, rate, amount]))
   return [

@@ -1,7 +1,7 @@
 import { shop } from '#core/shop.ts'
 import { printed as messages } from '#orders/receipts-messages.ts'
 import { framedPdf, inks, lowest, margin, type Pdf, width } from './pdf-frame.ts'
-import type { Printed } from './printed.ts'
+import type { DocumentContent } from './printed.ts'
 
 type Structure = PDFKit.PDFStructureElement
 type Column = { x: number; width: number; align: 'left' | 'right' }
@@ -23,13 +23,13 @@ const vatColumns: Column[] = [
   { x: width - 105, width: 105, align: 'right' },
 ]
 
-export async function pdfBytes(document: Printed, issuedAt: Date): Promise<Uint8Array<ArrayBuffer>> {
+export async function pdfBytes(document: DocumentContent, issuedAt: Date): Promise<Uint8Array<ArrayBuffer>> {
   return await framedPdf(document.title, issuedAt, (pdf) => write(pdf, document), document.issuer)
 }
 
 function write(
   pdf: Pdf,
-  { title, labelledValues, seller: from, buyer, heads, rows, totals, vat, notes }: Printed,
+  { title, labelledValues, seller: from, buyer, heads, rows, totals, vat, notes }: DocumentContent,
 ): void {
   const root = pdf.struct('Document')
   pdf.addStructure(root)

@@ -16,7 +16,7 @@ import type { Issuer } from './pdf-frame.ts'
 import type { Receipt, ReceiptDocument } from './receipts.ts'
 import type { StoredOrder } from './stored-order.ts'
 
-export type Printed = {
+export type DocumentContent = {
   title: string
   labelledValues: [string, string][]
   seller: string[]
@@ -31,7 +31,7 @@ export type Printed = {
   notes: string[]
 }
 
-export function printedReceipt(receipt: Receipt): Printed {
+export function printedReceipt(receipt: Receipt): DocumentContent {
   const { kind, number, issuedAt, document } = receipt
   const {
     orderNumber,
@@ -124,7 +124,7 @@ function shown(label: string, value: string | null | undefined): [string, string
 const grossHeads = { unitPrice: messages.unitPrice, amount: messages.amount }
 const netHeads = { unitPrice: messages.netPrice, amount: messages.netAmount }
 
-export function printedOrder(order: StoredOrder): Printed {
+export function printedOrder(order: StoredOrder): DocumentContent {
   const { number, placedAt, delivery, paymentMethod, rows, shipping, total, giftCard, vat, address } = order
   return {
     title: `${messages.confirmation} ${number}`,
@@ -183,7 +183,7 @@ function orderedRows(row: StoredOrder['rows'][number]) {
 
 type Row = { name: string; quantity: number; vatRate: number; totalOre: number }
 
-function rowOf({ name, quantity, vatRate, totalOre }: Row): Printed['rows'][number] {
+function rowOf({ name, quantity, vatRate, totalOre }: Row): DocumentContent['rows'][number] {
   return {
     name,
     quantity: String(quantity),
@@ -193,7 +193,7 @@ function rowOf({ name, quantity, vatRate, totalOre }: Row): Printed['rows'][numb
   }
 }
 
-function netRow({ name, quantity, vatRate, netAmount }: InvoiceLine): Printed['rows'][number] {
+function netRow({ name, quantity, vatRate, netAmount }: InvoiceLine): DocumentContent['rows'][number] {
   return rowOf({ name, quantity, vatRate, totalOre: netAmount })
 }
 

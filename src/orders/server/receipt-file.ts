@@ -7,7 +7,7 @@ import { receiptsContract } from '#orders/receipts-contract.ts'
 import { termsMessages } from '#orders/withdrawal-form-messages.ts'
 import { peppolInvoice } from './peppol-invoice.ts'
 import { printPdf } from './print-pdf.ts'
-import { type Printed, printedReceipt } from './printed.ts'
+import { type DocumentContent, printedReceipt } from './printed.ts'
 import { asHtml } from './printed-html.ts'
 import type { Receipt } from './receipts.ts'
 import type { StoredOrder } from './stored-order.ts'
@@ -32,7 +32,7 @@ export async function termsFile(db: Queries, order: StoredOrder, publicUrl: stri
 }
 
 export async function printedFile(
-  printed: Printed,
+  printed: DocumentContent,
   { name, at, format, isMarkedAsDemo }: { name: string; at: Date } & Format,
 ): Promise<FileAnswer> {
   const marked = isMarkedAsDemo ? markedAsDemo(printed) : printed
@@ -45,7 +45,7 @@ function whenBusy(error: unknown): never {
   throw error instanceof QueueFull ? domainError(call, 'busy') : error
 }
 
-function markedAsDemo(printed: Printed): Printed {
+function markedAsDemo(printed: DocumentContent): DocumentContent {
   const { name, text } = demoNotice
   return { ...printed, title: `${name}: ${printed.title}`, notes: [text, ...printed.notes] }
 }

@@ -13,7 +13,7 @@ import type { Receipt } from './receipts.ts'
 import { readReceipt } from './receipts.ts'
 import type { StoredOrder } from './stored-order.ts'
 
-type Asked = { params: { id: string }; query: { secret?: string | undefined; format: 'html' | 'pdf' | 'peppol' } }
+type Query = { params: { id: string }; query: { secret?: string | undefined; format: 'html' | 'pdf' | 'peppol' } }
 
 export type ReceiptDeps = { db: Db; isMarkedAsDemo: boolean }
 type Deps = ReceiptDeps & KeyDeps & { db: Db; publicUrl: string }
@@ -43,7 +43,7 @@ export function receiptsApi({ db, encryption, isMarkedAsDemo, publicUrl }: Deps)
   }
 }
 
-type Numbered = Asked & { params: { number: number }; query: { kind: Receipt['kind']; token?: string | undefined } }
+type Numbered = Query & { params: { number: number }; query: { kind: Receipt['kind']; token?: string | undefined } }
 
 async function receiptOf(deps: KeyDeps & { db: Db }, asked: Numbered, context: RequestContext): Promise<Receipt> {
   const { params, query } = asked
@@ -67,7 +67,7 @@ export function openPdfLimit() {
 
 async function orderOf(
   db: Db,
-  { params: { id }, query: { secret } }: Asked,
+  { params: { id }, query: { secret } }: Query,
   { member }: RequestContext,
 ): Promise<StoredOrder> {
   const order = await openedOrder(db, { id, secret, member })

@@ -54,7 +54,7 @@ export type ReceiptDocument = {
 
 export type Receipt = { kind: 'receipt' | 'credit-note'; number: number; issuedAt: Date; document: ReceiptDocument }
 
-export type Issued = { number: number; totalOre: number }
+export type IssuedReceipt = { number: number; totalOre: number }
 
 export type NewReceipt = {
   order: StoredOrder
@@ -66,7 +66,10 @@ export type NewReceipt = {
   now: Date
 }
 
-export async function issueReceipt(tx: Transaction, { order, parts, shipping, key, now }: NewReceipt): Promise<Issued> {
+export async function issueReceipt(
+  tx: Transaction,
+  { order, parts, shipping, key, now }: NewReceipt,
+): Promise<IssuedReceipt> {
   const rows = receiptRows(order, { parts, shipping })
   const total = rows.reduce((sum, { totalOre }) => sum + totalOre, 0)
   const ofBuyer =
@@ -97,7 +100,7 @@ export type NewCreditNote = NewReceipt & {
 export async function issueCreditNote(
   tx: Transaction,
   { order, parts, shipping, deductions, reductions = [], key, now }: NewCreditNote,
-): Promise<Issued> {
+): Promise<IssuedReceipt> {
   const deducted = deductions.filter(({ amount }) => amount > 0).map(deductionRow)
   const reduced = reductions.map(({ amount, ...row }) => deductionRow({ ...row, amount: -amount }))
   const rows = [...receiptRows(order, { parts, shipping }), ...reduced, ...deducted]
@@ -119,7 +122,7 @@ type Issue = {
   now: Date
 } & Pick<ReceiptDocument, 'refersTo' | 'deliveredOn' | 'invoice' | 'rights' | 'deposit'>
 
-async function issue(tx: Transaction, { kind, sign, order, rows, key, now, ...more }: Issue): Promise<Issued> {
+async function issue(tx: Transaction, { kind, sign, order, rows, key, now, ...more }: Issue): Promise<IssuedReceipt> {
   const document: ReceiptDocument = {
     seller: shop.company,
     buyer: order.address,
@@ -206,8 +209,8 @@ export async function readReceipt(db: Queries, { orderId, kind, number }: Named)
   return receipt ?? null
 }
 
-async function issuedBefore(tx: Transaction, key: string): Promise<Issued> {
-  const [issued] = await tx.query<Issued>(
+async function issuedBefore(tx: Transaction, key: string): Promise<IssuedReceipt> {
+  const [issued] = await tx.query<IssuedReceipt>(
     'receipt-issued',
     `select number::int, (document->>'totalOre')::int as "totalOre" from receipt where key = $1`,
     [key],

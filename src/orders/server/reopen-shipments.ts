@@ -26,7 +26,7 @@ export async function unpackShipment(db: Db, { orderId, shipmentId, by, now }: U
     if (order.events.some(({ event, data }) => event === 'unpacked' && data.shipment === shipmentId)) return
     const shipment = shipments.find(({ id }) => id === shipmentId)
     if (!shipment) throw domainError(call, 'no-such-shipment')
-    if (shipment.state !== 'packed') throw domainError(call, 'is-sent')
+    if (shipment.state !== 'packed') throw domainError(call, 'shipment-already-sent')
     await reopen(tx, locked, { ids: [shipmentId], by, now })
     await followDeps(tx, orderId, now)
   })

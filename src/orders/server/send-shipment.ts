@@ -1,4 +1,4 @@
-import { type Booked, type Booking, BookingRejected } from '#carriers/booking.ts'
+import { type Booking, BookingRejected, type CarrierBooking } from '#carriers/booking.ts'
 import { domainError } from '#core/domain-error.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
@@ -51,11 +51,11 @@ export async function sendShipment(parts: OrderDeps, { shipmentId, by, now }: Se
   })
 }
 
-async function booked(book: () => Promise<Booked | null>): Promise<Booked | null> {
+async function booked(book: () => Promise<CarrierBooking | null>): Promise<CarrierBooking | null> {
   try {
     return await book()
   } catch (error) {
-    throw domainError(call, error instanceof BookingRejected ? 'carrier-refused' : 'carrier-silent')
+    throw domainError(call, error instanceof BookingRejected ? 'carrier-rejected-parcel' : 'carrier-unavailable')
   }
 }
 

@@ -79,7 +79,7 @@ test('what is packed is unpacked, once, and the order is as before it was packed
   const sent = again.data.shipments[0]?.id ?? 0
   await asEmployee()(orderBackOffice.sendShipment, { id: sent })
   const late = asEmployee()(orderBackOffice.unpackShipment, { id, shipmentId: sent })
-  await expect(late).rejects.toMatchObject({ status: 409, code: 'is-sent' })
+  await expect(late).rejects.toMatchObject({ status: 409, code: 'shipment-already-sent' })
   const missing = asEmployee()(orderBackOffice.unpackShipment, { id, shipmentId: 999_999 })
   await expect(missing).rejects.toMatchObject({ status: 404, code: 'no-such-shipment' })
 })
@@ -206,7 +206,7 @@ test('of concurrent packing and cancelling one succeeds', async () => {
       cancelOrder(deps, { orderId: id, by: 'customer', reason: 'customer', now: start }),
     ])
     const isPacked = typeof packed === 'number'
-    expect(isPacked ? cancelled : packed).toBe(isPacked ? 'too-late' : 'not-to-pack')
+    expect(isPacked ? cancelled : packed).toBe(isPacked ? 'too-late' : 'order-not-packable')
     const refunds = await db.query('', 'select 1 from refund where order_id = $1', [id])
     expect(refunds).toHaveLength(isPacked ? 0 : 1)
   }
@@ -256,7 +256,7 @@ test('a parcel in a store is handed out for its code only', async () => {
   expect(received?.text).toContain('Krets Uppsala, Gatan 1, Uppsala')
   const wrong = code === '000000' ? '000001' : '000000'
   await expect(asEmployee()(orderBackOffice.collectShipment, { id: shipment, code: wrong })).rejects.toMatchObject({
-    code: 'wrong-code',
+    code: 'wrong-collection-code',
   })
   const { data: collected } = await asEmployee()(orderBackOffice.collectShipment, { id: shipment, code })
   expect(collected.state).toBe('delivered')
@@ -304,7 +304,7 @@ test('a carrier that rejects or does not answer leaves the parcel packed', async
     const { data } = await asEmployee()(orderBackOffice.packShipment, { id, ...web(0, 1) })
     const shipment = data.shipments[0]?.id ?? 0
     await expect(asEmployee()(orderBackOffice.sendShipment, { id: shipment })).rejects.toMatchObject({
-      code: `carrier-${course}`,
+      code: course === 'refused' ? 'carrier-rejected-parcel' : 'carrier-unavailable',
     })
     expect((await asEmployee()(orderBackOffice.getBackOfficeOrder, { id })).data).toMatchObject({
       state: 'packed',
@@ -330,7 +330,7 @@ test('repeated and late carrier events are recorded once', async () => {
   expect(done.events.filter(({ event }) => event === 'delivered')).toHaveLength(1)
 })
 
-test('the customer is asked once for identification, and not after it', async () => {
+test('a customer is asked to identify once, and never again afterwards', async () => {
   const id = await ordered({ 1: 1 }, 104_900)
   const ask = (key: string) => asEmployee(key)(orderBackOffice.askForIdentification, { id })
   await ask('ask-key')
@@ -350,7 +350,7 @@ test('the customer is asked once for identification, and not after it', async ()
      values ('', 'k', 'order', '', $1, 'complete', $2, $2)`,
     [id, start],
   )
-  await expect(ask('another-key')).rejects.toMatchObject({ status: 409, code: 'is-identified' })
+  await expect(ask('another-key')).rejects.toMatchObject({ status: 409, code: 'already-identified' })
   expect((await asEmployee()(orderBackOffice.getBackOfficeOrder, { id })).data.identifiedAt).toBe(start.getTime())
 })
 

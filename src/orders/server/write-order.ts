@@ -52,7 +52,7 @@ export type NewOrder = {
   rows: SourcedRow[]
 }
 
-export type Written = {
+export type OrderWrite = {
   order: WrittenOrder
   callbackId: string
   /** When that has been asked for. */
@@ -64,7 +64,7 @@ export type Written = {
  * number row; separate statements would hold it during round trips to this process. For the same reason the commit does
  * not wait for the disk: callers use `onDisk` or a commit of their own.
  */
-export async function writeOrder(db: Queries, order: NewOrder, now: Date): Promise<Written> {
+export async function writeOrder(db: Queries, order: NewOrder, now: Date): Promise<OrderWrite> {
   const written = (await writeAll(db, [{ order, now }])).get(order.id)
   if (!written) throw new Error('The number series of orders is missing')
   return written
@@ -74,20 +74,20 @@ export async function writeOrder(db: Queries, order: NewOrder, now: Date): Promi
  * Like `writeOrder`, for concurrent orders: most of the cost is per statement. If one cannot be written, each is
  * written separately. The next batch does not wait until this one is on disk.
  */
-export async function writeOrderInBatch(db: Db, order: NewOrder, now: Date): Promise<Written> {
+export async function writeOrderInBatch(db: Db, order: NewOrder, now: Date): Promise<OrderWrite> {
   return (await writeBatched(db, { order, now })) ?? (await writeOrder(db, order, now))
 }
 
 const writeBatched = batcher(
-  async (db: Db, all: Asked[]) => {
+  async (db: Db, all: Input[]) => {
     const borrowed = await db.borrow()
     const [writing, isOnDisk] = inOneWrite(borrowed, (queries) => [writeAll(queries, all), flush(queries)] as const)
     giveBackAfter(borrowed, [writing, isOnDisk])
     const written = await writing.catch((error: unknown) => {
       if (all.length === 1) throw error
-      return new Map<string, Written>()
+      return new Map<string, OrderWrite>()
     })
-    return ({ order }): Written | undefined => {
+    return ({ order }): OrderWrite | undefined => {
       const one = written.get(order.id)
       return one && { ...one, isOnDisk }
     }
@@ -95,9 +95,9 @@ const writeBatched = batcher(
   { everyMs: underLoadEveryMs },
 )
 
-type Asked = { order: NewOrder; now: Date }
+type Input = { order: NewOrder; now: Date }
 
-async function writeAll(db: Queries, all: readonly Asked[]): Promise<Map<string, Written>> {
+async function writeAll(db: Queries, all: readonly Input[]): Promise<Map<string, OrderWrite>> {
   const takers = all.map(({ order: { id, rows } }) => ({
     ref: id,
     lines: rows
@@ -112,7 +112,7 @@ async function writeAll(db: Queries, all: readonly Asked[]): Promise<Map<string,
     all.map(({ order }) => order.paymentReference),
   ])
   const answerTo = new Map(answers.map((answer) => [answer.id, answer]))
-  const written = all.flatMap(({ order, now }): [string, Written][] => {
+  const written = all.flatMap(({ order, now }): [string, OrderWrite][] => {
     const answer = answerTo.get(order.id)
     if (!answer) return []
     const { number, callbackId, places } = answer

@@ -32,7 +32,7 @@ export function productFinder({ db, productCache, discovery }: Deps): (text: str
   }
 }
 
-const notReady = () => domainError(searchContract.getAutocomplete, 'not-ready')
+const notReady = () => domainError(searchContract.getAutocomplete, 'search-not-ready')
 
 function withNumber(productCache: Deps['productCache'], typed: string): number[] {
   const found: number[] = []

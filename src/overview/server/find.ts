@@ -4,7 +4,7 @@ import type { Db } from '#core/server/db.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { beginningsOf, foundMembersSql } from '#customers/server/customer-list.ts'
 import { type FindProducts, searchedParams, searchedSql, searchedText } from '#orders/server/back-office-orders.ts'
-import type { Found } from '#overview/contract.ts'
+import type { FindResults } from '#overview/contract.ts'
 import { unitsOf } from './start-lists.ts'
 
 export type FindDeps = { db: Db; productCache: ProductCache; findProducts: FindProducts }
@@ -15,7 +15,7 @@ export async function find(
   { db, productCache, findProducts }: FindDeps,
   text: string,
   employee: Pick<Member, 'isAdmin' | 'rights'>,
-): Promise<Found> {
+): Promise<FindResults> {
   const [orders, customers, ids] = await Promise.all([
     mayKeep(employee, 'orders') ? findOrders(db, text) : [],
     mayKeep(employee, 'customers') ? findCustomers(db, text) : [],
@@ -28,10 +28,10 @@ export async function find(
   return { orders, customers, products }
 }
 
-type OrderRow = Omit<Found['orders'][number], 'placedAt'> & { placedAt: Date }
+type OrderRow = Omit<FindResults['orders'][number], 'placedAt'> & { placedAt: Date }
 
 /** Those of a product are in the list of orders: many orders have the same. */
-async function findOrders(db: Db, text: string): Promise<Found['orders']> {
+async function findOrders(db: Db, text: string): Promise<FindResults['orders']> {
   const searched = searchedText(text, [])
   const rows = await db.query<OrderRow>('', ordersSql, [shown.orders, ...searchedParams(searched)])
   return rows.map((row) => ({ ...row, placedAt: row.placedAt.getTime() }))
@@ -44,8 +44,8 @@ const ordersSql = `
   from latest join orders o on o.id = latest.id
   order by o.id desc`
 
-async function findCustomers(db: Db, text: string): Promise<Found['customers']> {
-  return await db.query<Found['customers'][number]>('', customersSql, [shown.customers, ...beginningsOf(text)])
+async function findCustomers(db: Db, text: string): Promise<FindResults['customers']> {
+  return await db.query<FindResults['customers'][number]>('', customersSql, [shown.customers, ...beginningsOf(text)])
 }
 
 const customersSql = `

@@ -14,7 +14,7 @@ import { noteCharged } from './just-charged.ts'
 import { paymentToken } from './payment-token.ts'
 import { askAndReconcile, outcomeOf, reconcile, withinLimit } from './reconcile.ts'
 
-export type Due = {
+export type DuePayment = {
   reference: string
   order: { id: string; number: number }
   /** Set when it has just been written. */
@@ -29,7 +29,7 @@ export type Due = {
   now: Date
 }
 
-export async function charge(deps: ReconcileDeps, due: Due): Promise<OrderState> {
+export async function charge(deps: ReconcileDeps, due: DuePayment): Promise<OrderState> {
   const { reference, order, method, amount, now } = due
   const news = { reference, orderId: order.id, order: due.written, method, amount, now }
   if (amount === 0) {
@@ -71,7 +71,7 @@ export async function charge(deps: ReconcileDeps, due: Due): Promise<OrderState>
 }
 
 /** On disk before the provider is called. Returns the callback id. */
-async function asked(db: Db, { callbackId, isOnDisk, reference, now }: Due): Promise<string> {
+async function asked(db: Db, { callbackId, isOnDisk, reference, now }: DuePayment): Promise<string> {
   if (!callbackId) return await noteAsked(db, reference, now)
   await (isOnDisk ?? onDisk(db))
   return callbackId

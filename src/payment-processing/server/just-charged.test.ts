@@ -5,7 +5,7 @@ import { noteCharged, takeCharged } from './just-charged.ts'
 const db = (): Db => openDatabase({ connection: { host: '/nowhere' } })
 const at = (milliseconds: number) => new Date(Date.UTC(2026, 10, 27) + milliseconds)
 
-test('what the provider has just answered is not asked for again, once', () => {
+test('the first settlement uses the provider’s response without asking again', () => {
   const shop = db()
   noteCharged(shop, 'annas', at(0))
   expect(takeCharged(shop, 'kalles', at(10))).toBe(false)

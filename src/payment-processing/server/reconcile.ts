@@ -40,10 +40,10 @@ async function reconciled(deps: ReconcileDeps, news: News): Promise<Reconciled> 
   return await inTransaction(deps.db, (tx) => reconcileOnce(tx, news))
 }
 
-type Asked = Pick<Payment, 'reference' | 'orderId' | 'method' | 'providerId' | 'amount'> & Pick<News, 'order'>
+type Input = Pick<Payment, 'reference' | 'orderId' | 'method' | 'providerId' | 'amount'> & Pick<News, 'order'>
 
 /** Queries the provider and reconciles. Payments of zero are paid without the provider. */
-export async function askAndReconcile(deps: ReconcileDeps, payment: Asked, now: Date): Promise<OrderState> {
+export async function askAndReconcile(deps: ReconcileDeps, payment: Input, now: Date): Promise<OrderState> {
   return await reconcileAnswer(deps, { payment, outcome: await outcomeAtProvider(deps, payment), now })
 }
 
@@ -59,7 +59,7 @@ export async function askForChanges(deps: ReconcileDeps, seen: OrderPayment, now
   return true
 }
 
-async function outcomeAtProvider(deps: ReconcileDeps, payment: Asked): Promise<PaymentOutcome> {
+async function outcomeAtProvider(deps: ReconcileDeps, payment: Input): Promise<PaymentOutcome> {
   const { amount } = payment
   if (amount === 0) return { kind: 'paid', providerId: 'free' }
   return await withinLimit(deps, (signal) => deps.provider.ask(payment, signal)).then(
@@ -69,7 +69,7 @@ async function outcomeAtProvider(deps: ReconcileDeps, payment: Asked): Promise<P
   )
 }
 
-type Answered = { payment: Asked; outcome: PaymentOutcome; now: Date }
+type Answered = { payment: Input; outcome: PaymentOutcome; now: Date }
 
 async function reconcileAnswer(deps: ReconcileDeps, { payment, outcome, now }: Answered): Promise<OrderState> {
   const { reference, orderId, order, method, amount } = payment
@@ -82,7 +82,7 @@ async function reconcileAnswer(deps: ReconcileDeps, { payment, outcome, now }: A
 }
 
 /** Whether money has been taken, or may have been; nothing is stored. */
-export async function askWhetherPaid(deps: ReconcileDeps, payment: Asked): Promise<boolean> {
+export async function askWhetherPaid(deps: ReconcileDeps, payment: Input): Promise<boolean> {
   if (payment.amount === 0) return false
   return await withinLimit(deps, (signal) => deps.provider.ask(payment, signal)).then(
     (answer) => answer?.state === 'paid',
@@ -91,7 +91,7 @@ export async function askWhetherPaid(deps: ReconcileDeps, payment: Asked): Promi
   )
 }
 
-export async function cancelAtProvider(deps: ReconcileDeps, payment: Asked): Promise<void> {
+export async function cancelAtProvider(deps: ReconcileDeps, payment: Input): Promise<void> {
   // Best effort: the next query shows whether it was in time.
   await withinLimit(deps, (signal) => deps.provider.cancel(payment, signal)).catch(() => null)
 }

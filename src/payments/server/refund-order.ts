@@ -101,7 +101,7 @@ async function countDisputed(tx: Transaction, payment: Captured, { orderId, amou
   await recordJournalEntry(tx, entry, now)
 }
 
-/** No job sends it, and no provider is asked about it. */
+/** No job sends it, and no provider is contacted about it. */
 async function payAtCounter(tx: Transaction, payment: Captured, { orderId, amount, cause, key, now }: OrderRefund) {
   const reference = randomUUID()
   await tx.query(

@@ -56,7 +56,7 @@ test('a completed refund is neither rescheduled nor sent', async () => {
   expect(await nextRefundAskOf(db, reference)).toBeNull()
 })
 
-test('one refund is taken, asked about and moved without another', async () => {
+test('each refund is claimed, checked and settled independently', async () => {
   const [one, other] = [await note('one'), await note('two')]
   expect(await take(one, 0)).toMatchObject({
     reference: one,
@@ -83,7 +83,7 @@ test('what the provider called a refund is kept when it answers without a name',
   expect(await known()).toBe('r-2')
 })
 
-test('a refund that is open and has lost its job is due when it would be asked about next', async () => {
+test('an open refund without a job is due at the time of its next check', async () => {
   const [one, ended] = [await note('one'), await note('two')]
   await take(one, 60)
   await move(ended, 'done')

@@ -16,14 +16,14 @@ import { messages as promotionMessages } from '#promotions/messages.ts'
 import { noPromotions } from '#promotions/server/open-promotions.ts'
 
 export type BasketDeps = Pick<CheckoutDeps, 'db' | 'productCache' | 'promotions'>
-type Asked = Pick<SaleBasket, 'rows' | 'promotionCode'> & { customer: Customer; context: RequestContext }
+type Input = Pick<SaleBasket, 'rows' | 'promotionCode'> & { customer: Customer; context: RequestContext }
 
 const call = pointOfSaleContract.priceSale
 
 /** By the rules of the cart. What is sent, downloaded or made to order is not sold at a counter. */
 export async function basketAtCounter(
   deps: BasketDeps,
-  { rows, promotionCode: code = '', customer, context }: Asked,
+  { rows, promotionCode: code = '', customer, context }: Input,
 ): Promise<Basket> {
   const productIds = [...new Set(rows.map(({ productId }) => productId))]
   const isHandedOver = (id: number) => {
@@ -51,11 +51,12 @@ async function checkCode(
   await limitCodeAttempts({ db, promotions }, context, [{ method: 'update', key: 'code', value: code }])
   const isMember = customer.member !== null
   if (!isMember && (error === promotionMessages.wrongAudience.member || (await isPerCustomer(db, code)))) {
-    throw domainError(call, 'member-wanted')
+    throw domainError(call, 'member-code-required')
   }
-  const { status } = call.problems['code-not-valid']
+  const { status } = call.problems['promotion-code-not-valid']
   const isUsedBefore = error === promotionMessages.usedBefore
-  if (error !== null) throw new DomainError(status, 'code-not-valid', isUsedBefore ? problemTexts.usedBefore : error)
+  if (error !== null)
+    throw new DomainError(status, 'promotion-code-not-valid', isUsedBefore ? problemTexts.usedBefore : error)
 }
 
 /** A customer who is not known cannot have used it before. */

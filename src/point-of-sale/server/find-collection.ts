@@ -10,7 +10,7 @@ import { type Collection, pointOfSaleContract } from '#point-of-sale/contract.ts
 import { collectByOf } from './collect-by.ts'
 
 export type FindDeps = { db: Db; productCache: Pick<ProductCache, 'card'> }
-type Asked = { store: number; code: string; number?: number | undefined }
+type Query = { store: number; code: string; number?: number | undefined }
 type Found = { id: number; readyAt: Date }
 
 const call = pointOfSaleContract.findCollection
@@ -18,7 +18,7 @@ const call = pointOfSaleContract.findCollection
 /** Wrong codes are limited, so that other orders cannot be seen by guessing. */
 export async function findCollection(
   deps: FindDeps,
-  asked: Asked,
+  query: Query,
   { ip, member, now, audience }: Pick<RequestContext, 'ip' | 'now' | 'audience'> & { member: { id: number } },
 ): Promise<Collection> {
   const found = await limitAttempts(
@@ -27,18 +27,18 @@ export async function findCollection(
     {
       problem: { code: 'too-many-requests', ...call.problems['too-many-requests'] },
       look: async (tx) => {
-        const waiting = await waitingByCode(tx, asked)
+        const waiting = await waitingByCode(tx, query)
         return { wrong: waiting.length === 0 ? 1 : 0, found: waiting }
       },
     },
   )
   const [one, ...others] = found
-  if (!one) throw domainError(call, 'wrong-code')
+  if (!one) throw domainError(call, 'wrong-collection-code')
   if (others.length > 0) throw domainError(call, 'several-orders')
   return await shownCollection(deps, one, { audience, now })
 }
 
-async function waitingByCode(db: Queries, { store, code, number }: Asked): Promise<Found[]> {
+async function waitingByCode(db: Queries, { store, code, number }: Query): Promise<Found[]> {
   return await db.query<Found>(
     'collection-by-code',
     `select s.id, ${readyAtSql} as "readyAt" from shipment s join orders o on o.id = s.order_id

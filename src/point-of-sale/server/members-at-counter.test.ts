@@ -186,7 +186,7 @@ test('wrong codes of members are limited', async () => {
   await expect(read(code)).rejects.toMatchObject({ status: 429, code: 'too-many-requests' })
 })
 
-test('a gift card pays first, cash is rounded by itself, and both get their own back', async () => {
+test('a gift card pays first, only cash is rounded, and refunds go back to each', async () => {
   const card = await giftCard(30_000)
   // 1 000,50 kr: 300 kr by card, 700,50 kr in cash as 701 kr.
   expect(await priceOf({ giftCards: [card] })).toMatchObject({
@@ -225,7 +225,7 @@ test('a gift card that pays all needs no tender, and keeps what is left', async 
   const sale = await sell({ giftCards: [card], expectedTotal: 0 })
   expect(sale).toMatchObject({ tender: null, giftCard: price, paid: 0 })
   expect(await balanceOf(card)).toBe(150_000 - price)
-  await expect(priceOf({ giftCards: ['ABCD-EFGH-JKMN-PQRS'] })).rejects.toMatchObject({ code: 'no-such-card' })
+  await expect(priceOf({ giftCards: ['ABCD-EFGH-JKMN-PQRS'] })).rejects.toMatchObject({ code: 'no-such-gift-card' })
   expect(await disagreements(shop)).toEqual([])
 })
 
@@ -234,7 +234,7 @@ test('a blocked gift card is refused at the counter', async () => {
   const [row] = await db.query<{ id: number }>('', 'select id from gift_card where last4 = $1', [card.slice(-4)])
   const context = makeContext({ now: start, member: petra })
   await blockCard(db, true, { cardId: row?.id ?? 0, reason: 'Stulet', key: 'stulet', context })
-  const blocked = { code: 'card-blocked' }
+  const blocked = { code: 'gift-card-blocked' }
   await expect(priceOf({ giftCards: [card] })).rejects.toMatchObject(blocked)
   await expect(sell({ giftCards: [card], expectedTotal: 0 })).rejects.toMatchObject(blocked)
   expect(await balanceOf(card)).toBe(150_000)
@@ -250,7 +250,7 @@ async function offer(more: { code: string; rule: object; perCustomer?: number; a
   await promotions.reload()
 }
 
-test('a code gives its discount; what it needs, or why it gives nothing, is said', async () => {
+test('a code gives its discount, or the reason why it gives none', async () => {
   await offer({ code: 'TIO', rule: { kind: 'percent', percent: 10 } })
   await offer({ code: 'FRAKT', rule: { kind: 'free-shipping' } })
   await offer({ code: 'MEDLEM', rule: { kind: 'sum', amount: 5_000 }, audience: 'member' })
@@ -266,8 +266,8 @@ test('a code gives its discount; what it needs, or why it gives nothing, is said
     promotions: [],
     codeNote: 'Koden ger ingen rabatt i butik.',
   })
-  await expect(priceOf({ promotionCode: 'MEDLEM' })).rejects.toMatchObject({ code: 'member-wanted' })
-  await expect(priceOf({ promotionCode: 'FEL-KOD' })).rejects.toMatchObject({ code: 'code-not-valid' })
+  await expect(priceOf({ promotionCode: 'MEDLEM' })).rejects.toMatchObject({ code: 'member-code-required' })
+  await expect(priceOf({ promotionCode: 'FEL-KOD' })).rejects.toMatchObject({ code: 'promotion-code-not-valid' })
   const { memberCodeId } = await read(await codeOf(await join()))
   expect(await priceOf({ promotionCode: 'MEDLEM', memberCodeId })).toMatchObject({ total: memberPrice - 5_000 })
 })
@@ -283,12 +283,12 @@ test('a purchase at the counter counts among the achievements of a member', asyn
 test('a code that each customer may use once is for members, once', async () => {
   await offer({ code: 'EN-GANG', rule: { kind: 'sum', amount: 10_000 }, perCustomer: 1 })
   const elin = await join()
-  await expect(priceOf({ promotionCode: 'EN-GANG' })).rejects.toMatchObject({ code: 'member-wanted' })
+  await expect(priceOf({ promotionCode: 'EN-GANG' })).rejects.toMatchObject({ code: 'member-code-required' })
   const once = { promotionCode: 'EN-GANG', expectedTotal: memberPrice - 10_000 }
   await sell({ ...once, memberCodeId: (await read(await codeOf(elin))).memberCodeId })
   const again = { promotionCode: 'EN-GANG', memberCodeId: (await read(await codeOf(elin))).memberCodeId }
   await expect(priceOf(again)).rejects.toMatchObject({
-    code: 'code-not-valid',
+    code: 'promotion-code-not-valid',
     message: 'Kunden har redan använt koden.',
   })
 })

@@ -105,10 +105,12 @@ test('an order is picked, found by its code in its own store only, and handed ov
   const { data: found } = await inStore()(pointOfSale.findCollection, asked)
   expect(found).toMatchObject({ number, name: 'Elin Berg', isPaid: true, rows: [{ name: 'Hexum Vind', quantity: 1 }] })
   const elsewhere = inStore()(pointOfSale.findCollection, { ...asked, store: malmo })
-  await expect(elsewhere).rejects.toMatchObject({ code: 'wrong-code' })
+  await expect(elsewhere).rejects.toMatchObject({ code: 'wrong-collection-code' })
   const one = { store: uppsala, id: found.shipmentId }
   const wrong = code === '000000' ? '000001' : '000000'
-  await expect(inStore()(pointOfSale.handOver, { ...one, code: wrong })).rejects.toMatchObject({ code: 'wrong-code' })
+  await expect(inStore()(pointOfSale.handOver, { ...one, code: wrong })).rejects.toMatchObject({
+    code: 'wrong-collection-code',
+  })
   await inStore()(pointOfSale.handOver, { ...one, code })
   await inStore()(pointOfSale.handOver, { ...one, code })
   expect(await waiting()).not.toContainEqual(expect.objectContaining({ number }))
@@ -125,7 +127,7 @@ test('wrong codes are limited, right ones are not', async () => {
   const find = async (code: string) => await inStore()(pointOfSale.findCollection, { store: uppsala, code })
   for (let attempts = 0; attempts < 10; attempts += 1) {
     await find(code)
-    await expect(find('x')).rejects.toMatchObject({ code: 'wrong-code' })
+    await expect(find('x')).rejects.toMatchObject({ code: 'wrong-collection-code' })
   }
   await expect(find(code)).rejects.toMatchObject({ status: 429, code: 'too-many-requests' })
 })
@@ -277,7 +279,7 @@ test('what was sold for cash is taken back: the units go to the store where it i
   // 399,00 kr in, 200,00 kr out.
   expect(await linesOf(sale.orderId)).toContainEqual({ account: 1910, amount: 19_900 })
   const tooMany = inStore()(pointOfSale.takeBack, { ...wish, rows: [{ ...taken, quantity: 2 }] })
-  await expect(tooMany).rejects.toMatchObject({ code: 'too-many' })
+  await expect(tooMany).rejects.toMatchObject({ code: 'quantity-exceeded' })
   const { data: day } = await inStore()(pointOfSale.listSales, { store: malmo, day: dayOf(start) })
   expect(day).toMatchObject({
     count: day.sales.length,
@@ -304,7 +306,7 @@ test('an order of the web that is handed in at a counter is refunded the way it 
   expect(await disagreements(shop)).toEqual([])
 })
 
-test('no provider is asked to send what was paid at a counter: it waits to be paid by bank', async () => {
+test('a refund of a payment at a counter is not sent to a provider, and waits for a bank transfer', async () => {
   const rows = [{ productId: 1, quantity: 1 }]
   const wish = { store: uppsala, rows, tender: 'terminal', expectedTotal: 100_000 } as const
   const { data: sale } = await inStore()(pointOfSale.sell, wish)

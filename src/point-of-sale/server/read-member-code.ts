@@ -9,7 +9,7 @@ import { type MemberAtCounter, pointOfSaleContract } from '#point-of-sale/contra
 import { storesOfSale } from './stores-of-sale.ts'
 
 export type MemberDeps = { db: Db; encryption: Pick<Encryption, 'hashes'> }
-type Asked = { store: number; code: string; ip: string; by: number; now: Date }
+type Query = { store: number; code: string; ip: string; by: number; now: Date }
 
 const call = pointOfSaleContract.readMemberCode
 const problem = { code: 'too-many-requests', ...call.problems['too-many-requests'] }
@@ -17,7 +17,7 @@ const problem = { code: 'too-many-requests', ...call.problems['too-many-requests
 /** Wrong codes are limited, so that no member is found by guessing. */
 export async function readMemberCode(
   { db, encryption }: MemberDeps,
-  { store, code, ip, by, now }: Asked,
+  { store, code, ip, by, now }: Query,
 ): Promise<MemberAtCounter> {
   const isStore = (await storesOfSale(db)).some(({ id }) => id === store)
   if (!isStore) throw domainError(call, 'no-such-store')

@@ -6,12 +6,12 @@ import { readReceipt } from '#orders/server/receipts.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { pointOfSaleContract } from '#point-of-sale/contract.ts'
 
-type Asked = { orderId: string; number: number; format: 'html' | 'pdf'; isMarkedAsDemo: boolean }
+type Input = { orderId: string; number: number; format: 'html' | 'pdf'; isMarkedAsDemo: boolean }
 
 const call = pointOfSaleContract.getSaleDocument
 
 /** Of sales at a counter only: the documents of other orders have names and addresses. */
-export async function saleDocument(db: Db, { orderId, number, ...how }: Asked): Promise<FileAnswer> {
+export async function saleDocument(db: Db, { orderId, number, ...how }: Input): Promise<FileAnswer> {
   const order = await readOrder(db, orderId)
   const receipt = order?.channel === 'store' ? await readReceipt(db, { orderId, kind: 'receipt', number }) : null
   if (!receipt) throw domainError(call, 'no-such-document')

@@ -45,7 +45,7 @@ export async function sell(deps: SellDeps, selling: Selling, context: SellContex
     const same = await orderByKey(deps.db, idempotencyKey)
     if (same) return await readSale(deps.db, same.id)
     if (isOutOfStock(error)) throw domainError(call, 'out-of-stock')
-    if (error instanceof CardBlocked) throw domainError(call, 'card-blocked')
+    if (error instanceof CardBlocked) throw domainError(call, 'gift-card-blocked')
     if (error instanceof PromotionSpent || error instanceof CardTooLow) throw domainError(call, 'total-changed')
     throw error
   }

@@ -76,7 +76,7 @@ test('a price stands with its prior price and the price per unit', () => {
   expect(lines).toContain('Jämförpris 238 kr/kg')
 })
 
-test('C-543/21: the price is without the deposit, which stands beside it', () => {
+test('C-543/21: the price excludes the deposit, which is shown beside it', () => {
   const drink = { ...campaign, deposit: 4_800 }
   expect(text(tag(drink))).toBe('1 251 kr + pant 48 kr')
   expect(earlier(drink)).toBe('Tidigare lägsta 1 751 kr')

@@ -51,7 +51,7 @@ test('a member is erased with the password, but not while an order is ongoing', 
   const { orderId } = await shop.order({ cartId: '', member, expectedTotal: 104_900, now })
 
   await expect(erase('annat', cookies)).rejects.toMatchObject({ status: 400, fields: { password: expect.any(String) } })
-  await expect(erase(password, cookies)).rejects.toMatchObject({ status: 409, code: 'under-way' })
+  await expect(erase(password, cookies)).rejects.toMatchObject({ status: 409, code: 'order-in-progress' })
   expect(await sessions.memberOf(cookies, now)).toMatchObject({ id: 7 })
 
   await deliver(db, { orderId, sentAt: now, deliveredAt: now })
@@ -76,7 +76,7 @@ test('the only administrator cannot be erased', async () => {
     await hashPassword(password),
   ])
   const cookies = new Map([[sessionCookie, await sessions.open(8, now)]])
-  await expect(erase(password, cookies)).rejects.toMatchObject({ status: 409, code: 'last-admin' })
+  await expect(erase(password, cookies)).rejects.toMatchObject({ status: 409, code: 'last-administrator' })
   await db.query('', 'update member set is_admin = true where id = 9')
   expect(await erase(password, cookies)).toEqual({ status: 'ok' })
 })

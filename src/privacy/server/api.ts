@@ -30,7 +30,7 @@ export function personApi({ db, sessions }: { db: Db; sessions: SessionStore }):
       const call = personContract.erasePerson
       if (!(await isOwnPassword(db, body.password, member.id, context))) {
         await recordSecurityEvent(db, context, { type: 'account-erasure', outcome: 'failure' })
-        throw domainError(call, 'bad-fields', { password: accountMessages.wrongPassword })
+        throw domainError(call, 'invalid-fields', { password: accountMessages.wrongPassword })
       }
       const ending = await erasePerson(db, member.id, context)
       if (ending !== 'erased') throw domainError(call, ending)

@@ -56,7 +56,7 @@ test('only vouchers are left of the person, and the books are unchanged', async 
     phone: '0701112233',
   }
   const order = await shop.order({ cartId: '', member: buildMember(7), expectedTotal: 204_900, now, request: fields })
-  expect(await erasePerson(db, 7, { now })).toBe('under-way')
+  expect(await erasePerson(db, 7, { now })).toBe('order-in-progress')
   await deliver(db, { orderId: order.orderId, sentAt: now, deliveredAt: now })
   const lines = await db.query('', 'select * from journal_line order by entry_id, position')
 
@@ -111,7 +111,7 @@ test("a member's own unpaid order prevents erasure", async () => {
   await shop.fillCart({ 1: 1 }, { memberId: 9 })
   const { orderId } = await shop.order({ cartId: '', member: buildMember(9), expectedTotal: 104_900, now })
   await db.query('', `update orders set state = 'awaiting-payment' where id = $1`, [orderId])
-  expect(await erasePerson(db, 9, { now })).toBe('under-way')
+  expect(await erasePerson(db, 9, { now })).toBe('order-in-progress')
 })
 
 test('an uncollected parcel prevents erasure until its return is settled', async () => {
@@ -126,14 +126,14 @@ test('an uncollected parcel prevents erasure until its return is settled', async
   await followShipments(deps, later)
   await followShipments(deps, new Date(later.getTime() + 3_600_000))
   const erase = () => erasePerson(db, 12, { now: later })
-  expect(await erase()).toBe('under-way')
+  expect(await erase()).toBe('order-in-progress')
   await returnUndeliveredParcels({ db, publicUrl }, later)
-  expect(await erase()).toBe('under-way')
+  expect(await erase()).toBe('order-in-progress')
   const [back] = await db.query<{ id: number }>('', 'select id from goods_return where order_id = $1', [orderId])
   const id = back?.id ?? 0
   const received = [{ position: 0, quantity: 1, condition: 'sealed', disposition: 'stock' } as const]
   await receiveReturn(db, { id, rows: received, memberId: 12, now: later })
-  expect(await erase()).toBe('under-way')
+  expect(await erase()).toBe('order-in-progress')
   const employee = { ...makeContext({ now: later }), member: { ...(await makeMember(db, 13)), isEmployee: true } }
   await refundReturn({ db, publicUrl }, { id, deductions: [], context: employee })
   expect(await erase()).toBe('erased')

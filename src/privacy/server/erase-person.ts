@@ -26,15 +26,15 @@ export async function erasePerson(
   db: Db,
   memberId: number,
   context: RequestContext | { now: Date },
-): Promise<'erased' | 'under-way' | 'last-admin'> {
+): Promise<'erased' | 'order-in-progress' | 'last-administrator'> {
   const { now } = context
   return await inTransaction(db, async (tx) => {
     // Locks administrators before the member, as a change of roles does: the two cannot wait for each other.
-    if (await isLastAdmin(tx, memberId)) return 'last-admin'
+    if (await isLastAdmin(tx, memberId)) return 'last-administrator'
     const member = await lockMember(tx, memberId)
     if (!member) return 'erased'
     const accounts = await accountsOf(tx, memberId)
-    for (const account of accounts) if (await isUnderWay(tx, account)) return 'under-way'
+    for (const account of accounts) if (await isUnderWay(tx, account)) return 'order-in-progress'
     for (const account of accounts) await eraseAccount(tx, account, now)
     if ('member' in context) {
       await noticeOfChange(tx, memberId, 'account-erased', context)

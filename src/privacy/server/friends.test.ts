@@ -93,7 +93,10 @@ test('a denied member cannot ask again and is not notified', async () => {
   await call('denyRequest', { id: anna.id }, olle)
   expect(await notified(anna)).toEqual([])
   expect(await friendsOf(anna)).toEqual({ received: [], sent: [], friends: [] })
-  await expect(call('sendRequest', { id: olle.id })).rejects.toMatchObject({ status: 409, code: 'was-denied' })
+  await expect(call('sendRequest', { id: olle.id })).rejects.toMatchObject({
+    status: 409,
+    code: 'friend-request-denied',
+  })
   await call('sendRequest', { id: anna.id }, olle)
   expect((await friendsOf(anna)).received).toHaveLength(1)
 })
@@ -102,7 +105,7 @@ test('requests to oneself and unknown members are rejected', async () => {
   for (const id of [anna.id, 404]) {
     await expect(call('sendRequest', { id })).rejects.toMatchObject({ status: 404, code: 'no-such-member' })
   }
-  await expect(call('acceptRequest', { id: olle.id })).rejects.toMatchObject({ status: 409, code: 'no-request' })
+  await expect(call('acceptRequest', { id: olle.id })).rejects.toMatchObject({ status: 409, code: 'no-friend-request' })
 })
 
 test('members are found by name prefix; those hidden from the top list by full name', async () => {

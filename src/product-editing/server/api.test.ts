@@ -35,9 +35,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-type Asked = { id?: number; body?: object; at?: Date; key?: string; member?: Member }
+type CallOptions = { id?: number; body?: object; at?: Date; key?: string; member?: Member }
 
-async function ask(name: keyof typeof productEditingContract, { id, body, at = now, key, member = sara }: Asked = {}) {
+async function ask(
+  name: keyof typeof productEditingContract,
+  { id, body, at = now, key, member = sara }: CallOptions = {},
+) {
   const row = rows.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
   keys += 1
@@ -306,7 +309,7 @@ test('a warehouse employee counts units without seeing their cost', async () => 
   expect(data.stock).toContainEqual(expect.objectContaining({ place: 0, quantity: 7 }))
   expect(data.fields.cost).toBe(null)
   expect((await ask('getEditedProduct', { id })).data.fields.cost).toBe(20_000)
-  await expect(ask('getEditedProduct', { id, member: warehouse })).rejects.toMatchObject({ code: 'right-wanted' })
+  await expect(ask('getEditedProduct', { id, member: warehouse })).rejects.toMatchObject({ code: 'right-required' })
 })
 
 test('a draft with a time is published when it comes, and a copy is a draft without its codes', async () => {
@@ -350,7 +353,7 @@ test('an uploaded picture is re-encoded without its place, and is one of a produ
   // Cut anew from the whole picture, which is still there.
   expect(await cut(right.url, { ...crop, x: 0 })).toMatchObject({ original: { url: answer.url } })
   expect(await cut(right.url, null)).toMatchObject({ url: answer.url, crop: null })
-  await expect(cut(answer.url, { ...crop, width: 0.01 })).rejects.toMatchObject({ code: 'bad-crop' })
+  await expect(cut(answer.url, { ...crop, width: 0.01 })).rejects.toMatchObject({ code: 'invalid-crop' })
   await expect(cut('https://bilder.example/x.jpg', crop)).rejects.toMatchObject({ code: 'no-such-picture' })
 
   await save(
@@ -360,5 +363,5 @@ test('an uploaded picture is re-encoded without its place, and is one of a produ
   )
   await productCache.catchUp()
   expect(productCache.get(id)?.image).toMatchObject({ src: right.src, alt: 'En röd yta / till höger' })
-  await expect(upload(Buffer.from('ingen bild'))).rejects.toMatchObject({ code: 'bad-picture' })
+  await expect(upload(Buffer.from('ingen bild'))).rejects.toMatchObject({ code: 'invalid-picture' })
 })

@@ -94,7 +94,7 @@ export function productEditingApi({ db, storage, origin }: Deps): Handlers<typeo
       try {
         return { data: await pictureAt(await keepPicture(upload, { db, storage, origin, now })) }
       } catch (error) {
-        throw error instanceof PictureError ? domainError(contract.uploadProductPicture, 'bad-picture') : error
+        throw error instanceof PictureError ? domainError(contract.uploadProductPicture, 'invalid-picture') : error
       }
     },
 
@@ -104,7 +104,7 @@ export function productEditingApi({ db, storage, origin }: Deps): Handlers<typeo
         if (found === null) throw domainError(contract.cropProductPicture, 'no-such-picture')
         return { data: await pictureAt(found) }
       } catch (error) {
-        throw error instanceof PictureError ? domainError(contract.cropProductPicture, 'bad-crop') : error
+        throw error instanceof PictureError ? domainError(contract.cropProductPicture, 'invalid-crop') : error
       }
     },
 

@@ -75,8 +75,8 @@ export function productBulkApi({ db }: { db: Db }): Handlers<typeof productBulkC
 function checkedPlanner(change: ProductBulkChange): Planner {
   const planner = plannerOf(change)
   if (!planner)
-    throw domainError(contract.startBulkChange, 'bad-formula', {
-      formula: contract.startBulkChange.problems['bad-formula'].message,
+    throw domainError(contract.startBulkChange, 'invalid-formula', {
+      formula: contract.startBulkChange.problems['invalid-formula'].message,
     })
   return planner
 }

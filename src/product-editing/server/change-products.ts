@@ -22,7 +22,7 @@ import { lockFields } from './lock-fields.ts'
 import { manualSource } from './manual-source.ts'
 import { lockProducts, readFields, type StoredProduct } from './read-fields.ts'
 import { readKnown } from './read-known.ts'
-import { givenOf, type Known, rowOfFields } from './row-of-fields.ts'
+import { givenOf, type KnownReferences, rowOfFields } from './row-of-fields.ts'
 import { writeRelated } from './write-related.ts'
 import { writeStatus } from './write-status.ts'
 import { writeVariants } from './write-variants.ts'
@@ -181,7 +181,7 @@ async function logOf(tx: Transaction, plans: readonly Plan[]) {
     : []
 }
 
-type RowDeps = { shop: ShopKnowledge; known: Known; log: readonly LoggedPrice[]; now: Date }
+type RowDeps = { shop: ShopKnowledge; known: KnownReferences; log: readonly LoggedPrice[]; now: Date }
 
 /**
  * Null when only its state, its variants or what is related changes. The feed's hash stays, so that an unchanged row of

@@ -9,7 +9,7 @@ import type { NewProduct } from '#product-editing/contract.ts'
 import { checkOffers, OfferError } from './check-offers.ts'
 import { manualSource } from './manual-source.ts'
 import { readKnown } from './read-known.ts'
-import { type Known, rowOfFields } from './row-of-fields.ts'
+import { type KnownReferences, rowOfFields } from './row-of-fields.ts'
 import { writeRelated } from './write-related.ts'
 import { writeStatus } from './write-status.ts'
 import { writeVariants } from './write-variants.ts'
@@ -19,10 +19,14 @@ export type FreshProduct = {
   externalId: string
   fields: NewProduct
 }
-export type Inserted = { id: number } | { error: RowError | OfferError }
+export type InsertOutcome = { id: number } | { error: RowError | OfferError }
 
 /** Some hundreds in a transaction of the caller, who logs them. Those that break a rule are answered with it. */
-export async function insertProducts(tx: Transaction, fresh: readonly FreshProduct[], now: Date): Promise<Inserted[]> {
+export async function insertProducts(
+  tx: Transaction,
+  fresh: readonly FreshProduct[],
+  now: Date,
+): Promise<InsertOutcome[]> {
   const gtins = fresh.flatMap(({ fields }) => (fields.gtin ? [gtinOf(fields.gtin) ?? fields.gtin] : []))
   const only = { ids: [], gtins }
   const shop = await learnShop({ db: tx, source: manualSource, mayCreateCategories: true, brought: {}, only })
@@ -35,7 +39,7 @@ export async function insertProducts(tx: Transaction, fresh: readonly FreshProdu
   await shop.categories.createWanted(tx)
   await shop.manufacturers.createWanted(tx)
   if (rows.length > 0) await writeRows(tx, rows, { shop, now, startStock: null, priceCause: null })
-  const inserted = checked.map((one): Inserted => ('error' in one ? one : { id: one.product.id }))
+  const inserted = checked.map((one): InsertOutcome => ('error' in one ? one : { id: one.product.id }))
   const changes = inserted.flatMap((one, at) => {
     const { status = 'draft', publishAt = null, related = [], variant = null } = fresh[at]?.fields ?? {}
     return 'error' in one ? [] : [{ id: one.id, changes: { status, publishAt, related, variant } }]
@@ -53,7 +57,7 @@ export async function insertProducts(tx: Transaction, fresh: readonly FreshProdu
   return inserted
 }
 
-type Rules = { shop: ShopKnowledge; known: Known; now: Date }
+type Rules = { shop: ShopKnowledge; known: KnownReferences; now: Date }
 
 function acceptedOf(
   { externalId, fields }: FreshProduct,

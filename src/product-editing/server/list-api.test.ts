@@ -39,9 +39,9 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-type Asked = { params?: object; query?: object; body?: object; key?: string }
+type CallOptions = { params?: object; query?: object; body?: object; key?: string }
 
-async function ask<T>(name: string, { params = {}, query = {}, body, key }: Asked = {}): Promise<T> {
+async function ask<T>(name: string, { params = {}, query = {}, body, key }: CallOptions = {}): Promise<T> {
   const call = calls.find((one) => one.name === name)
   if (!call) throw new Error(`No call ${name}`)
   keys += 1
@@ -180,7 +180,7 @@ test('a campaign is an offer of each product that the law allows, run and undone
   expect(await offers()).toEqual([])
   const backwards = { ...change, to: '2026-11-26T00:00:00+01:00' }
   await expect(ask('previewBulkChange', { body: { selection, change: backwards } })).rejects.toMatchObject({
-    code: 'bad-formula',
+    code: 'invalid-formula',
   })
 })
 
@@ -208,5 +208,5 @@ test('stock and attributes are changed and undone by jobs, and a formula that is
 
   await run({ kind: 'attribute', attribute: 20, value: 32 })
   expect(await db.query('', 'select attributes from product where id = 20')).toEqual([{ attributes: { 20: 32 } }])
-  await expect(run({ kind: 'price', formula: 'gånger två' })).rejects.toMatchObject({ code: 'bad-formula' })
+  await expect(run({ kind: 'price', formula: 'gånger två' })).rejects.toMatchObject({ code: 'invalid-formula' })
 })

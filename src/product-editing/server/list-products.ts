@@ -10,7 +10,7 @@ import { filterParams, filterSql } from './filter-sql.ts'
 import { manualSource } from './manual-source.ts'
 import { lockedFields } from './row-of-fields.ts'
 
-type Asked = {
+type Query = {
   filter: ProductFilter
   sort: SortKey
   isDescending: boolean
@@ -18,10 +18,10 @@ type Asked = {
   limit: number
 }
 
-export async function listProducts(db: Db, { filter, sort, isDescending, offset, limit }: Asked, now: Date) {
+export async function listProducts(db: Db, { filter, sort, isDescending, offset, limit }: Query, now: Date) {
   const params = filterParams(filter)
   const [rows, [count]] = await Promise.all([
-    // Planned for what is asked for: most filters are not.
+    // Planned for the filters of this request, as most are absent.
     db.query<Row>('', listSql(sort, isDescending), [...params, limit, offset, now]),
     db.query<{ total: number }>('', countSql, params),
   ])

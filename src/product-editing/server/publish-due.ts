@@ -3,7 +3,7 @@ import { changeProducts } from './change-products.ts'
 
 const batchSize = 200
 
-/** Publishes drafts whose time has come. */
+/** Publishes drafts that are due. */
 export async function publishDue(db: Db, now: Date): Promise<void> {
   const due = await db.query<{ id: number }>(
     'drafts-due',

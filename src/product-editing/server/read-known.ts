@@ -1,11 +1,11 @@
 import type { Queries } from '#core/server/db.ts'
 import type { EditedOffer } from '#product-editing/contract.ts'
-import type { Known, KnownAttribute } from './row-of-fields.ts'
+import type { KnownAttribute, KnownReferences } from './row-of-fields.ts'
 
 export async function readKnown(
   tx: Queries,
   plans: readonly { changes: { offers?: EditedOffer[] | undefined } }[],
-): Promise<Known> {
+): Promise<KnownReferences> {
   const origins = plans.flatMap(({ changes }) =>
     (changes.offers ?? []).flatMap(({ withProductId }) => withProductId ?? []),
   )

@@ -1,17 +1,17 @@
 import { columnsOf } from '#importing/server/given-columns.ts'
 import type { Goods } from '#importing/server/goods.ts'
-import type { Given } from '#importing/server/source-row.ts'
+import type { GivenColumns } from '#importing/server/source-row.ts'
 import type { EditedOffer, FieldChanges, NewProduct, ProductFields } from '#product-editing/contract.ts'
 
 export type KnownAttribute = { id: number; code: string; unit: string }
-export type Known = {
+export type KnownReferences = {
   attributes: ReadonlyMap<number, KnownAttribute>
   /** External ids by product id, for offers that require another product. */
   externalIds: ReadonlyMap<number, string>
 }
 
 /** Fields as the row of an import that gives them and nothing else: the same rules then apply to them. */
-export function rowOfFields(externalId: string, fields: FieldChanges | NewProduct, known: Known): object {
+export function rowOfFields(externalId: string, fields: FieldChanges | NewProduct, known: KnownReferences): object {
   const {
     price,
     cost,
@@ -37,7 +37,7 @@ export function rowOfFields(externalId: string, fields: FieldChanges | NewProduc
 }
 
 /** What of the row counts. Attributes that the product had and no longer has are cleared. */
-export function givenOf(changes: FieldChanges, before: FieldChanges, known: Known): Given {
+export function givenOf(changes: FieldChanges, before: FieldChanges, known: KnownReferences): GivenColumns {
   const left = Object.keys(before.attributes ?? {}).filter((id) => !Object.hasOwn(changes.attributes ?? {}, id))
   return {
     fields: new Set(Object.keys(changes)),
@@ -46,7 +46,7 @@ export function givenOf(changes: FieldChanges, before: FieldChanges, known: Know
   }
 }
 
-function clearedAttribute(attribute: KnownAttribute | undefined): Given['attributes'] {
+function clearedAttribute(attribute: KnownAttribute | undefined): GivenColumns['attributes'] {
   return attribute ? [{ name: attribute.code, unit: attribute.unit }] : []
 }
 
@@ -67,7 +67,7 @@ export function lockedFields(columns: readonly string[]): string[] {
 
 const columnNames = new Set<string>(Object.values(columnsOf).flat())
 
-function namedAttributes(attributes: ProductFields['attributes'], known: Known): Goods['attributes'] {
+function namedAttributes(attributes: ProductFields['attributes'], known: KnownReferences): Goods['attributes'] {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([id, value]) => {
       const attribute = known.attributes.get(Number(id))
@@ -80,7 +80,7 @@ function namedAttributes(attributes: ProductFields['attributes'], known: Known):
 
 function offerOf(
   { withProductId, campaignId, maxPerCustomer, isFlashSale, to, price, ...offer }: EditedOffer,
-  known: Known,
+  known: KnownReferences,
 ) {
   return {
     ...offer,

@@ -31,7 +31,7 @@ async function askEditor(id: number) {
     ])
     return { product: product.data, choices }
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'right-wanted') return null
+    if (error instanceof ApiError && error.code === 'right-required') return null
     throw error
   }
 }

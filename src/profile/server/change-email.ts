@@ -32,10 +32,10 @@ export async function askForEmail(
   const { member, now } = context
   const call = profileContract.askForEmail
   const error = fieldError({ name: 'email', value: email, placeholder: messages.newEmail, isRequired: true })
-  if (error) throw domainError(call, 'bad-fields', { email: error })
+  if (error) throw domainError(call, 'invalid-fields', { email: error })
   if (!(await isOwnPassword(db, password, member.id, context))) {
     await recordSecurityEvent(db, context, { type: 'email-change-request', outcome: 'failure' })
-    throw domainError(call, 'bad-fields', { password: messages.wrongPassword })
+    throw domainError(call, 'invalid-fields', { password: messages.wrongPassword })
   }
   const recipient = email.toLowerCase()
   const rateLimits = { limits: mailboxRateLimits('email-change', { email, ip: context.ip }, max), seconds: anHour, now }

@@ -26,10 +26,10 @@ const call = profileContract.changePassword
 export async function changePassword(db: Db, wish: Wish, context: Caller): Promise<boolean> {
   const { member, cookies } = context
   const errors = await newPasswordErrors(wish, await namesOf(db, member.id))
-  if (Object.keys(errors).length > 0) throw domainError(call, 'bad-fields', errors)
+  if (Object.keys(errors).length > 0) throw domainError(call, 'invalid-fields', errors)
   if (!(await isOwnPassword(db, wish.oldPassword, member.id, context))) {
     await recordSecurityEvent(db, context, { type: 'password-change', outcome: 'failure' })
-    throw domainError(call, 'bad-fields', { oldPassword: messages.wrongPassword })
+    throw domainError(call, 'invalid-fields', { oldPassword: messages.wrongPassword })
   }
   const passwordHash = await hashPassword(wish.newPassword)
   return await inTransaction(db, async (tx) => {

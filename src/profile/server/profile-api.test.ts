@@ -364,7 +364,10 @@ test.each([
     expect(user.settings[name]).toEqual(value)
   }
   for (const value of wrong) {
-    await expect(call('putSetting', { name, value }, home)).rejects.toMatchObject({ status: 400, code: 'bad-value' })
+    await expect(call('putSetting', { name, value }, home)).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid-value',
+    })
   }
 })
 

@@ -21,7 +21,9 @@ export function profileApi({ emailDeps, sessions, isStore }: ProfileDeps): Handl
 
     async postProfileSettings({ body }, { member, now }) {
       if (body.myStores?.some((id) => !isStore(id))) {
-        throw domainError(profileContract.postProfileSettings, 'bad-fields', { myStores: profileMessages.noSuchStore })
+        throw domainError(profileContract.postProfileSettings, 'invalid-fields', {
+          myStores: profileMessages.noSuchStore,
+        })
       }
       return { status: 'ok', data: { settings: await saveProfile(db, member.id, body, now) } }
     },

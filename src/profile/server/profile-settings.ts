@@ -43,7 +43,7 @@ type Changes = { [N in keyof ProfileSettings]?: ProfileSettings[N] | undefined }
 
 export async function saveProfile(db: Db, memberId: number, changes: Changes, now: Date): Promise<ProfileSettings> {
   const errors = errorsOf(changes)
-  if (Object.keys(errors).length > 0) throw domainError(profileContract.postProfileSettings, 'bad-fields', errors)
+  if (Object.keys(errors).length > 0) throw domainError(profileContract.postProfileSettings, 'invalid-fields', errors)
   const { addresses, shouldReceiveNewsletters, shouldReceiveWishlistEmails, ...fields } = changes
   const { firstName, lastName, phoneNumber, street, zipCode, city, ...settings } = fields
   return await inTransaction(db, async (tx) => {

@@ -13,10 +13,10 @@ import type { Goods } from '#promotions/rule.ts'
 import type { Promotions } from '#promotions/server/open-promotions.ts'
 
 export type SimulationDeps = CartDeps<CartDeps['db']> & { promotions: Promotions }
-type Asked = { rows: { productId: number; quantity: number }[]; code: string; audience: Audience; now: Date }
+type Input = { rows: { productId: number; quantity: number }[]; code: string; audience: Audience; now: Date }
 
 /** By the cart's own rules and its own answer; a member is a new one, who has bought nothing before. */
-export async function simulateCart(deps: SimulationDeps, { rows, code, audience, now }: Asked): Promise<SimulatedCart> {
+export async function simulateCart(deps: SimulationDeps, { rows, code, audience, now }: Input): Promise<SimulatedCart> {
   const customer = { member: null, audience, now }
   const asked = { ...emptyCart, code, rows: rows.map(rowOf) }
   const cartContext = await loadCartContext(deps, customer, contentOf(asked))
@@ -64,7 +64,7 @@ export async function simulateCart(deps: SimulationDeps, { rows, code, audience,
   }
 }
 
-function rowOf({ productId, quantity }: Asked['rows'][number], index: number): Row {
+function rowOf({ productId, quantity }: Input['rows'][number], index: number): Row {
   return { id: String(index), productId, quantity, insured: false, unitPrice: 0, discount: 0, addedAt: index }
 }
 

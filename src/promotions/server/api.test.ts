@@ -34,7 +34,7 @@ const nothing = { params: undefined, query: undefined, body: undefined }
 test('an employee creates a promotion once per key, and ends it in all processes', async () => {
   const first = await create('a')
   expect(await create('a')).toEqual(first)
-  await expect(create('b')).rejects.toMatchObject({ code: 'code-taken' })
+  await expect(create('b')).rejects.toMatchObject({ code: 'promotion-code-taken' })
   const list = await api.getPromotions(nothing, makeContext({ member: signe }))
   expect(list).toMatchObject({ data: [{ name: 'Höst', code: 'HOST', used: 0, isSpent: false }] })
 
@@ -108,7 +108,7 @@ test('limits, end and code of a promotion are changed in all processes, and what
   await expect(change({ before, after: before })).rejects.toMatchObject({ code: 'changed-meanwhile' })
   await create('upptagen', { code: 'UPPTAGEN' })
   await expect(change({ before: after, after: { ...after, code: 'UPPTAGEN' } } as never)).rejects.toMatchObject({
-    code: 'code-taken',
+    code: 'promotion-code-taken',
   })
   const one = await api.getPromotion({ ...nothing, params: { id } }, makeContext({ member: signe }))
   expect(one).toMatchObject(changed)

@@ -15,7 +15,7 @@ export function promotionsApi({ db }: { db: Db }): Handlers<typeof promotionsCon
     },
     createPromotion: async ({ body }, context) => {
       const id = await createPromotion(db, body, context)
-      if (id === null) throw domainError(promotionsContract.createPromotion, 'code-taken')
+      if (id === null) throw domainError(promotionsContract.createPromotion, 'promotion-code-taken')
       return { data: { id } }
     },
     async changePromotion({ params, body }, { now }) {

@@ -31,7 +31,7 @@ export async function changePromotion(db: Db, { id, before, after, now }: Change
     return (await readPromotion(tx, id)) ?? stored
   })
   return await changed.catch((error: unknown) => {
-    throw codeOf(error) === uniqueViolation ? domainError(call, 'code-taken') : error
+    throw codeOf(error) === uniqueViolation ? domainError(call, 'promotion-code-taken') : error
   })
 }
 

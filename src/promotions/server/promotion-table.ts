@@ -98,7 +98,7 @@ export async function endPromotion(
   db: Db,
   id: number,
   now: Date,
-): Promise<'ended' | 'no-such-promotion' | 'of-extension'> {
+): Promise<'ended' | 'no-such-promotion' | 'promotion-of-extension'> {
   const [found] = await db.query<{ extension: string | null }>(
     'promotion-end',
     `update promotion set ends_at = case when extension is null then least(ends_at, $2) else ends_at end
@@ -106,5 +106,5 @@ export async function endPromotion(
     [id, now],
   )
   if (!found) return 'no-such-promotion'
-  return found.extension === null ? 'ended' : 'of-extension'
+  return found.extension === null ? 'ended' : 'promotion-of-extension'
 }

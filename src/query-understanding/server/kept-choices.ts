@@ -17,7 +17,7 @@ export type Choice = LeftOut & {
   sort?: SortName
 }
 
-export type Asked = Omit<ListRequest, 'of'>
+export type ListInput = Omit<ListRequest, 'of'>
 
 /** Of the first products, as many names are read. */
 export const manyNames = 5
@@ -37,19 +37,19 @@ export function choicesOf(plan: ReadPlan, revision: number): Map<string, Choice>
 }
 
 /** Null of a buyer with own prices, of whom nothing is kept. */
-export function keyOf({ audience, ownPrice, placed }: Asked, isWhole: boolean): string | null {
+export function keyOf({ audience, ownPrice, placed }: ListInput, isWhole: boolean): string | null {
   return ownPrice ? null : JSON.stringify([audience, isWhole, placed])
 }
 
 /** Whether what is asked for is the list that the choice is made from. */
-export function isUsualPage(plan: ReadPlan, { filters, sort, page, pageSize, upTo }: Asked): boolean {
+export function isUsualPage(plan: ReadPlan, { filters, sort, page, pageSize, upTo }: ListInput): boolean {
   if (filters.length > 0) return false
   // Only what names a thing is judged by its first products.
   return plan.things.size === 0 || (sort === usualSort(plan) && (page === 1 || upTo) && pageSize >= manyNames)
 }
 
 /** The first products in the usual order, without facets. */
-export function usualPage(plan: ReadPlan, asked: Asked): Asked {
+export function usualPage(plan: ReadPlan, asked: ListInput): ListInput {
   return { ...asked, filters: [], isBrief: true, sort: usualSort(plan), page: 1, pageSize: manyNames, upTo: false }
 }
 

@@ -46,7 +46,7 @@ export function leastTelling(words: readonly string[], asked: Telling): Without 
     return { word: labels[0], left: words.filter((word) => word !== labels[0]) }
   const qualities = goesWith.length > 0 ? others.filter((word) => goesWith.includes(word)) : others
   const usual = qualities.length > 0 && words.length > 1 ? qualities : withoutThing(words, vocabulary)
-  // What is asked for instead may be another thing.
+  // The replacement may be another kind of product.
   const candidates =
     needed.length > 0
       ? free

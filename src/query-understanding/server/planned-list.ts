@@ -1,17 +1,17 @@
 import type { Condition } from '#search-engine/server/conditions.ts'
 import type { DiscoveryEngine } from '#search-engine/server/discovery-engine.ts'
-import type { ListAnswer, ListRequest, Wanted } from '#search-engine/server/list-request.ts'
+import type { ListAnswer, ListRequest, SearchTerms } from '#search-engine/server/list-request.ts'
 import { maxWords } from '#search-engine/server/query.ts'
 import { inEnglish } from './adjective-forms.ts'
 import { inParts } from './compound-words.ts'
 import { isGoods } from './goods.ts'
 import {
-  type Asked,
   type Choice,
   choicesOf,
   isUsualPage,
   keyOf,
   type LeftOut,
+  type ListInput,
   manyNames,
   usualPage,
 } from './kept-choices.ts'
@@ -30,8 +30,8 @@ type Deps = {
   isWhole?: boolean
 }
 
-/** The list of a plan. When nothing has all that is asked for, the least telling word is left out until something has. */
-export function plannedList(plan: ReadPlan, asked: Asked, deps: Deps): PlannedList {
+/** The list of a plan. While nothing matches every condition, the least specific word is left out. */
+export function plannedList(plan: ReadPlan, asked: ListInput, deps: Deps): PlannedList {
   const kept = choicesOf(plan, deps.engine.revision)
   const key = keyOf(asked, deps.isWhole === true)
   const known = key === null ? undefined : kept.get(key)
@@ -42,14 +42,14 @@ export function plannedList(plan: ReadPlan, asked: Asked, deps: Deps): PlannedLi
   return isUsual ? { ...answer, dropped: [...choice.dropped], unmet: choice.unmet } : answerOf(choice, asked, deps)
 }
 
-function answerOf({ of, sort, dropped, unmet }: Choice, asked: Asked, { engine }: Deps): PlannedList {
+function answerOf({ of, sort, dropped, unmet }: Choice, asked: ListInput, { engine }: Deps): PlannedList {
   const order = sort !== undefined && asked.sort === 'relevance' ? { sort } : {}
   return { ...engine.list({ ...asked, ...order, of }), dropped: [...dropped], unmet }
 }
 
 type Found = { answer: ListAnswer; choice: Choice }
 
-function found(plan: ReadPlan, asked: Asked, { engine, vocabulary, isWhole }: Deps): Found {
+function found(plan: ReadPlan, asked: ListInput, { engine, vocabulary, isWhole }: Deps): Found {
   const { words, things, product, sort, needed, isCorrected } = plan
   const list = (of: ListRequest['of']) => engine.list({ ...asked, of })
   const chosen = (of: ListRequest['of'], answer: ListAnswer, less: Partial<LeftOut & Choice> = {}) => ({
@@ -59,7 +59,7 @@ function found(plan: ReadPlan, asked: Asked, { engine, vocabulary, isWhole }: De
   if (product !== null) return chosen({ chosen: [product] }, list({ chosen: [product] }))
   const isOrdered = sort !== null && words !== ''
   const conditions = [...plan.conditions, ...calledSo(words, vocabulary)]
-  const wanted: Wanted = { text: words, conditions, things, isOrdered, isCorrected }
+  const wanted: SearchTerms = { text: words, conditions, things, isOrdered, isCorrected }
   const isOfThing = isOrdered && things.size > 0 && !plan.conditions.some(({ is }) => is === 'used')
   const named: Condition[] = things.size > 0 ? [{ is: 'placed', categories: things }] : []
   const all = { ...wanted, conditions: [...conditions, ...(isOfThing ? named : [])] }
@@ -147,12 +147,12 @@ function found(plan: ReadPlan, asked: Asked, { engine, vocabulary, isWhole }: De
   if (rest.total > 0) return chosen(worded, rest, { dropped, unmet })
   const isFixed = things.size === 0 || needed.length > 0 || !isCorrected || vocabulary.things.isOnlyEnd(words)
   if (isFixed) return chosen(worded, rest)
-  const placed: Wanted = { text: '', conditions: named }
+  const placed: SearchTerms = { text: '', conditions: named }
   return chosen(placed, list(placed), { dropped: significantOf(words), unmet })
 }
 
 /** Other words than those of the query, and only of what they name. */
-function asThing(text: string, wanted: Wanted, { things }: QueryVocabulary): Wanted | null {
+function asThing(text: string, wanted: SearchTerms, { things }: QueryVocabulary): SearchTerms | null {
   const categories = things.of(text)
   if (categories.size === 0) return null
   const conditions: Condition[] = [...(wanted.conditions ?? []), { is: 'placed', categories }]
@@ -187,7 +187,7 @@ function hasThing({ categories, ids }: ListAnswer, { things, words }: ReadPlan, 
 const fewNames = 3
 
 /** The first products whatever staff have pinned. */
-function topOf(of: Wanted, engine: Deps['engine']): readonly number[] {
+function topOf(of: SearchTerms, engine: Deps['engine']): readonly number[] {
   return engine.found(of, manyNames).ids
 }
 

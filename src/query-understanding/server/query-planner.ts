@@ -11,13 +11,13 @@ export type PlannerDeps = {
   infoPages: readonly { id: number; name: string }[]
 }
 
-export type Planned = { plan: ReadPlan; vocabulary: QueryVocabulary }
+export type PlannedQuery = { plan: ReadPlan; vocabulary: QueryVocabulary }
 
 const maxPlans = 500
 const maxText = 200
 
 /** Plans of queries as the catalogue is now; the latest are kept. */
-export function planOf(engine: Engine, text: string, undone: readonly string[], deps: PlannerDeps): Planned {
+export function planOf(engine: Engine, text: string, undone: readonly string[], deps: PlannerDeps): PlannedQuery {
   const vocabulary = vocabularyOf(engine, deps)
   const { at, plans } = plansOf(engine)
   const key = JSON.stringify([text.slice(0, maxText), undone])

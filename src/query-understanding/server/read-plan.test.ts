@@ -169,7 +169,7 @@ test('a question to the shop leads to its page', () => {
   expect(read('switch').page).toBeNull()
 })
 
-test('what only a page answers leads to it whatever it is asked of', () => {
+test('a question that only a page answers leads to that page, whatever else the query names', () => {
   expect(read('hur lång leveranstid har en mus')).toMatchObject({ words: 'mus', page: { name: 'Leveransvillkor' } })
   expect(read('mus fri frakt').page).toBeNull()
 })

@@ -7,10 +7,10 @@ import { type Choice, choiceDays, choiceDaysSince, readChoices } from './choice-
 import { examinationOf } from './examination.ts'
 import { insertModel, modelsById } from './model-table.ts'
 import { replacePreferences } from './preference-table.ts'
-import { type Preferred, preferencesOf } from './preferences.ts'
+import { type ProductPreference, preferencesOf } from './preferences.ts'
 import { type QueryFeatures, queryFeatures } from './query-features.ts'
 import { lockSetting, type RankingSetting, readSetting } from './setting-table.ts'
-import { type Trained, trainedModel } from './trained-model.ts'
+import { type TrainedModel, trainedModel } from './trained-model.ts'
 import { readTrials, startTrial } from './trial-table.ts'
 
 type Deps = { db: Db; now: Date } & QueryFeatures
@@ -66,7 +66,7 @@ async function liveWeights(db: Db, { liveModelId }: RankingSetting) {
   return model?.weights ?? null
 }
 
-function valuesOf(preferences: ReadonlyMap<string, readonly Preferred[]>): Map<string, Map<number, number>> {
+function valuesOf(preferences: ReadonlyMap<string, readonly ProductPreference[]>): Map<string, Map<number, number>> {
   return new Map(
     Array.from(preferences, ([query, products]) => [
       query,
@@ -75,7 +75,7 @@ function valuesOf(preferences: ReadonlyMap<string, readonly Preferred[]>): Map<s
   )
 }
 
-type New = { trained: Trained | null; modelId: number; current: RankingSetting; now: Date }
+type New = { trained: TrainedModel | null; modelId: number; current: RankingSetting; now: Date }
 
 async function tryBetter(tx: Transaction, { trained, modelId, current, now }: New): Promise<boolean> {
   if (!trained || trained.logLossAfter >= trained.logLossBefore) return false

@@ -1,14 +1,14 @@
-import type { Judged } from './pairs.ts'
+import type { JudgedQuery } from './pairs.ts'
 
 const counted = 10
 
 /** How good the first ten are beside the best possible order, by how often each product is chosen; the mean of all. */
-export function ndcgOf(judged: readonly Judged[], weights: readonly number[]): number {
+export function ndcgOf(judged: readonly JudgedQuery[], weights: readonly number[]): number {
   if (judged.length === 0) return 0
   return judged.reduce((sum, { products }) => sum + ndcg(products, weights), 0) / judged.length
 }
 
-function ndcg(products: Judged['products'], weights: readonly number[]): number {
+function ndcg(products: JudgedQuery['products'], weights: readonly number[]): number {
   const scored = products.map(({ features, rate }) => ({
     rate,
     score: features.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0),

@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Preferred } from './preferences.ts'
+import type { ProductPreference } from './preferences.ts'
 
 /** One product was chosen more than another: how their features differ, and how sure it is. */
 export type Pair = { difference: Float64Array; weight: number }
 
-export type Judged = { query: string; products: readonly { features: readonly number[]; rate: number; seen: number }[] }
+export type JudgedQuery = {
+  query: string
+  products: readonly { features: readonly number[]; rate: number; seen: number }[]
+}
 
 export type Features = (query: string, ids: readonly number[]) => (readonly number[] | null)[]
 
@@ -13,10 +16,10 @@ const leastSeen = 5
 const maxProducts = 30
 
 export async function judgedOf(
-  preferences: ReadonlyMap<string, readonly Preferred[]>,
+  preferences: ReadonlyMap<string, readonly ProductPreference[]>,
   features: Features,
-): Promise<Judged[]> {
-  const judged: Judged[] = []
+): Promise<JudgedQuery[]> {
+  const judged: JudgedQuery[] = []
   for (const [query, all] of preferences) {
     const some = all
       .filter(({ seen }) => seen >= leastSeen)
@@ -39,7 +42,7 @@ export async function judgedOf(
 /** Less is a difference by chance. */
 const leastRatio = 1.25
 
-export function pairsOf({ products }: Pick<Judged, 'products'>): Pair[] {
+export function pairsOf({ products }: Pick<JudgedQuery, 'products'>): Pair[] {
   const pairs: Pair[] = []
   for (const better of products)
     for (const worse of products) {

@@ -1,6 +1,6 @@
 import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
-import type { Preferred } from './preferences.ts'
+import type { ProductPreference } from './preferences.ts'
 
 /** Less than this from what is usual changes no order. */
 const leastDifference = 0.02
@@ -12,7 +12,7 @@ export type Preferences = ReadonlyMap<string, ReadonlyMap<number, number>>
 
 export async function replacePreferences(
   tx: Transaction,
-  preferences: ReadonlyMap<string, readonly Preferred[]>,
+  preferences: ReadonlyMap<string, readonly ProductPreference[]>,
 ): Promise<void> {
   const rows = [...preferences].flatMap(([query, products]) =>
     products

@@ -6,7 +6,7 @@ const worth = { opened: 1, inCart: 2, bought: 4 }
 /** As many looks as what is usual is worth: a product that has hardly been seen is like the others. */
 const usualViews = 20
 
-export type Preferred = {
+export type ProductPreference = {
   productId: number
   /** How often its place was looked at. */
   seen: number
@@ -17,7 +17,10 @@ export type Preferred = {
 }
 
 /** How much each product is chosen after each query, whatever its place in the list. */
-export function preferencesOf(rows: readonly Choice[], examination: readonly number[]): Map<string, Preferred[]> {
+export function preferencesOf(
+  rows: readonly Choice[],
+  examination: readonly number[],
+): Map<string, ProductPreference[]> {
   const all = sumsOf(rows, examination)
   const usual = all.seen > 0 ? all.chosen / all.seen : 0
   if (usual === 0) return new Map()
@@ -25,7 +28,7 @@ export function preferencesOf(rows: readonly Choice[], examination: readonly num
   return new Map(Array.from(byQuery, ([query, some]) => [query, ofQuery(some, examination, usual)]))
 }
 
-function ofQuery(rows: readonly Choice[], examination: readonly number[], usual: number): Preferred[] {
+function ofQuery(rows: readonly Choice[], examination: readonly number[], usual: number): ProductPreference[] {
   const ofAll = rateOf(sumsOf(rows, examination), usual)
   return Array.from(
     Map.groupBy(rows, ({ productId }) => productId),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TrialOutcome } from './trial-table.ts'
 
-export type Interleaved = {
+export type InterleavedList = {
   ids: number[]
   /** Whose each of them is. */
   owners: TrialOutcome[]
@@ -11,7 +11,7 @@ export type Interleaved = {
  * Team-draft interleaving (Radlinski, Kurup and Joachims 2008): the rankings take turns to add their best product that
  * is not in the list yet, and in each turn chance decides who begins. A product at the same place in both is of neither.
  */
-export function interleaved(live: readonly number[], tried: readonly number[], coin: Coin): Interleaved {
+export function interleaved(live: readonly number[], tried: readonly number[], coin: Coin): InterleavedList {
   const count = Math.max(live.length, tried.length)
   const owners = new Map<number, TrialOutcome>()
   const taken = { live: 0, tried: 0 }

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { priorWeights, type RankingFeature, type RankingWeights, rankingFeatures } from '#search-engine/ranker.ts'
 import type { ModelFigures } from './model-table.ts'
 import { ndcgOf } from './ndcg.ts'
-import { type Features, type Judged, judgedOf, pairsOf } from './pairs.ts'
-import type { Preferred } from './preferences.ts'
+import { type Features, type JudgedQuery, judgedOf, pairsOf } from './pairs.ts'
+import type { ProductPreference } from './preferences.ts'
 import { logLoss, trainWeights } from './train-weights.ts'
 
-export type Trained = ModelFigures & { weights: RankingWeights }
+export type TrainedModel = ModelFigures & { weights: RankingWeights }
 
 /** With less, what a shop comes with is better. */
 export const least = { queries: 20, choices: 200, pairs: 100, heldOutPairs: 20 }
 
 type Taught = {
-  preferences: ReadonlyMap<string, readonly Preferred[]>
+  preferences: ReadonlyMap<string, readonly ProductPreference[]>
   choices: number
   /** Null for the ranking that the shop comes with, which knows no choices. */
   live: RankingWeights | null
@@ -20,7 +20,7 @@ type Taught = {
 }
 
 /** Null without enough data. The queries of every fifth hash are held back and only measured. */
-export async function trainedModel({ preferences, choices, live, features }: Taught): Promise<Trained | null> {
+export async function trainedModel({ preferences, choices, live, features }: Taught): Promise<TrainedModel | null> {
   if (preferences.size < least.queries || choices < least.choices) return null
   const judged = await judgedOf(preferences, features)
   const heldOut = judged.filter(isHeldOut)
@@ -42,7 +42,7 @@ export async function trainedModel({ preferences, choices, live, features }: Tau
   }
 }
 
-function isHeldOut({ query }: Judged): boolean {
+function isHeldOut({ query }: JudgedQuery): boolean {
   return (createHash('sha256').update(query).digest()[0] as number) % 5 === 0
 }
 

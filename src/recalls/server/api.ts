@@ -31,9 +31,9 @@ export function recallsBackOfficeApi({ db }: { db: Db }): Handlers<typeof recall
 
     async createRecall({ body }, { now }) {
       const call = recallsBackOfficeContract.createRecall
-      if (body.soldFrom && body.soldTo && body.soldTo < body.soldFrom) throw domainError(call, 'wrong-period')
+      if (body.soldFrom && body.soldTo && body.soldTo < body.soldFrom) throw domainError(call, 'invalid-period')
       const id = await inTransaction(db, (tx) => insertRecall(tx, body, now))
-      if (id === null) throw domainError(call, 'no-such-product')
+      if (id === null) throw domainError(call, 'unknown-product')
       return await reportOf(id)
     },
 

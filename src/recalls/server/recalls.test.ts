@@ -149,8 +149,10 @@ test('a draft is removed, a published recall stays', async () => {
 })
 
 test('unknown products and a period that ends before it begins are refused', async () => {
-  await expect(draft({ productIds: [1, 99] })).rejects.toMatchObject({ code: 'no-such-product' })
-  await expect(draft({ soldFrom: '2026-11-02', soldTo: '2026-11-01' })).rejects.toMatchObject({ code: 'wrong-period' })
+  await expect(draft({ productIds: [1, 99] })).rejects.toMatchObject({ code: 'unknown-product' })
+  await expect(draft({ soldFrom: '2026-11-02', soldTo: '2026-11-01' })).rejects.toMatchObject({
+    code: 'invalid-period',
+  })
 })
 
 const saleOf = async (productId: number) => {
@@ -218,7 +220,7 @@ test('a recall of batches that are sold out leaves the rest for sale, and a sale
   await expect(changeSale(999_999, true)).rejects.toMatchObject({ code: 'no-such-recall' })
 })
 
-test('recalls are listed by state, text and day, in the order that is asked for, a page at a time', async () => {
+test('recalls are filtered by state, text and day, sorted and paged', async () => {
   const first = await draft({ title: 'Laddare som blir varm', batches: ['L-77'] })
   const second = await draft({ title: 'Lampa med lös kabel', stopsSale: true })
   await publish(second.id)

@@ -1,11 +1,11 @@
 import type { ProductCache } from '#catalog/server/product-cache.ts'
-import type { Shown } from '#catalog/server/toplists.ts'
+import type { Viewpoint } from '#catalog/server/toplists.ts'
 import { isBundleOpen } from '#pricing/bundle.ts'
 import type { BundleOffer } from '#recommendations/contract.ts'
 
 export function bundleOffersOf(
   productId: number,
-  { productCache, audience, now }: Shown & { productCache: ProductCache },
+  { productCache, audience, now }: Viewpoint & { productCache: ProductCache },
 ): BundleOffer[] {
   const open = productCache.get(productId)?.bundles.filter((bundle) => isBundleOpen(bundle, now)) ?? []
   return open.flatMap(({ id, name, discount, productIds, endsAt }) => {

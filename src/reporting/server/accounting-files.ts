@@ -38,5 +38,5 @@ export function accountingFiles(db: Reads): Files {
 }
 
 function checkYear(period: Period): void {
-  if (!isWithinYear(period)) throw domainError(reportingContract.getVatReturnCsv, 'wrong-period')
+  if (!isWithinYear(period)) throw domainError(reportingContract.getVatReturnCsv, 'invalid-period')
 }

@@ -107,5 +107,5 @@ function salesCsv({ period, by, rows }: SalesReport): FileAnswer {
 }
 
 function checkPeriod(period: Period): void {
-  if (!isPeriod(period)) throw domainError(reportingContract.getSalesReport, 'wrong-period')
+  if (!isPeriod(period)) throw domainError(reportingContract.getSalesReport, 'invalid-period')
 }

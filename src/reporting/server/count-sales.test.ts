@@ -116,7 +116,7 @@ test('a report has the sums of its period by a dimension, beside those of the pe
   const file = await api.getSalesCsv(asked({ ...week, by: 'vat' }), context)
   expect(file.body).toContain('\r\n25 %;839,20;839,20;209,80;400,00;50;0,00;800,00;1;2;1\r\n')
   const wrong = api.getSalesReport(asked({ ...week, from: '2026-12-01', by: 'vat' }), context)
-  await expect(wrong).rejects.toMatchObject({ code: 'wrong-period' })
+  await expect(wrong).rejects.toMatchObject({ code: 'invalid-period' })
 })
 
 async function lastWeek() {

@@ -7,7 +7,7 @@ import { messages } from '#reporting/messages.ts'
 type Named = { name: string; href: string | null }
 type Row = SalesReport['rows'][number]
 
-/** Rows of sums with the names that their keys have today, and the page that tells more. */
+/** Rows of sums with the current names of their keys, and the page with details. */
 export async function namedRows(
   db: Reads,
   by: Dimension,

@@ -7,14 +7,14 @@ import { type ReturnCause, type ReturnReason, returnsContract } from '#returns/c
 import { wayByLabel } from '#returns/label-fee.ts'
 import { agreedCause } from './agreed-cause.ts'
 import { buyerOf } from './buyer-of.ts'
-import { causeOn, exceptionFor, type Sent, sentUnits } from './sent-units.ts'
+import { causeOn, type DeliveredGoods, exceptionFor, sentUnits } from './sent-units.ts'
 import { returnByKey, type StoredReturn } from './stored-return.ts'
 import { type ByEmployee, type WithdrawingCards, withdrawGiftCards } from './withdraw-gift-cards.ts'
 import { writeReturn } from './write-return.ts'
 
 const call = returnsContract.announceReturn
 
-export type Wanted = {
+export type ReturnInput = {
   orderId: string
   key: string
   way: 'parcel' | 'bulky' | 'store' | 'own'
@@ -28,7 +28,7 @@ export type Wanted = {
 /** Idempotent by key; never more units than were sent. */
 export async function announceReturn(
   db: Db,
-  { orderId, key, way, rows, by, publicUrl, now }: Wanted,
+  { orderId, key, way, rows, by, publicUrl, now }: ReturnInput,
 ): Promise<StoredReturn> {
   const own = `order:${orderId}:${key}`
   return await inTransaction(db, async (tx) => {
@@ -42,7 +42,7 @@ export async function announceReturn(
     const cause = by === undefined ? causeOn(sent, now) : agreedCause(order, sent, now)
     const isCard = ({ position }: { position: number }) => sent.rows[position]?.isGiftCard === true
     if (cause === null) {
-      const late = rows.every(isCard) ? 'gift-card-late' : 'too-late'
+      const late = rows.every(isCard) ? 'gift-card-return-too-late' : 'too-late'
       throw domainError(call, buyerOf(order) === 'company' ? 'not-returnable' : late)
     }
     mustBeThere(sent, rows, cause)
@@ -77,11 +77,11 @@ async function withdrawCards(tx: Transaction, wanted: Required<Pick<WithdrawingC
   if (withdrawn.length < asked) throw domainError(call, 'gift-card-used')
 }
 
-function mustBeThere({ rows: sent }: Sent, wanted: Wanted['rows'], cause: ReturnCause): void {
+function mustBeThere({ rows: sent }: DeliveredGoods, wanted: ReturnInput['rows'], cause: ReturnCause): void {
   const isOnce = new Set(wanted.map(({ position }) => position)).size === wanted.length
   for (const { position, quantity } of wanted) {
     const row = sent.find((one) => one.position === position)
-    if (!isOnce || !row || row.left < quantity) throw domainError(call, 'too-many')
+    if (!isOnce || !row || row.left < quantity) throw domainError(call, 'quantity-exceeded')
     const exception = exceptionFor(row, cause)
     if (exception !== null) throw domainError(call, exception === 'digital' ? 'not-returnable' : exception)
   }

@@ -1,4 +1,4 @@
-import type { Connected } from '#carrier-parcels/server/connected-carriers.ts'
+import type { ConnectedCarriers } from '#carrier-parcels/server/connected-carriers.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
@@ -19,7 +19,7 @@ import { sendRemedy } from './send-remedy.ts'
 import { shownReturn } from './stored-return.ts'
 import { answerWithdrawal, openWithdrawals } from './unread-withdrawals.ts'
 
-type Deps = { db: Db; publicUrl: string; connected?: () => Connected }
+type Deps = { db: Db; publicUrl: string; connected?: () => ConnectedCarriers }
 
 export function returnsBackOfficeApi({
   db,

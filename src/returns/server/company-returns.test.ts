@@ -30,7 +30,7 @@ async function deliveredToCompany() {
   return order
 }
 
-test('a company returns nothing by itself, and the page says so', async () => {
+test('a company cannot announce a return, and the page says so', async () => {
   const { orderId: id, secret } = await deliveredToCompany()
   const shown = await api.getReturns({ params: { id }, query: { secret }, body: undefined }, makeContext({ now }))
   expect(shown).toMatchObject({ data: { cause: null, isConsumer: false, hasOpenPurchase: false } })

@@ -53,7 +53,7 @@ export async function complain(db: Db, { orderId, key, fields, publicUrl, now }:
     const order = await readOrder(tx, orderId)
     const row = order?.rows[fields.position]
     if (!order) throw domainError(call, 'no-such-order')
-    if (!row || fields.quantity > row.quantity) throw domainError(call, 'too-many')
+    if (!row || fields.quantity > row.quantity) throw domainError(call, 'quantity-exceeded')
     const { rows: sent } = await sentUnits(tx, order)
     const arrivedAt = sent.find(({ position }) => position === fields.position)?.arrivedAt
     if (!arrivedAt) throw domainError(call, 'not-delivered')

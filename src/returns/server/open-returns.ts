@@ -5,7 +5,7 @@ import { overdueAfterDays } from '#returns/overdue.ts'
 import { readReturns, type StoredReturn } from './stored-return.ts'
 
 export type OpenPart = 'current' | 'overdue'
-type Asked = { part?: OpenPart | undefined; after?: number | undefined }
+type Query = { part?: OpenPart | undefined; after?: number | undefined }
 export type OpenReturn = StoredReturn & { customer: string; email: string; canReject: boolean }
 
 const pageSize = 50
@@ -14,7 +14,7 @@ const pageSize = 50
  * What has come is first, then the announced, each with the oldest first. Those that never came are a list of their
  * own.
  */
-export async function openReturns(db: Queries, { part = 'current', after }: Asked, now: Date) {
+export async function openReturns(db: Queries, { part = 'current', after }: Query, now: Date) {
   const since = startOfDay(addDays(dayOf(now), -overdueAfterDays))
   const [found, [counted]] = await Promise.all([
     db.query<{ id: number; customer: string; email: string }>(`returns-open-${part}`, openSql(part), [

@@ -12,7 +12,7 @@ import { complaintsOf, shownComplaint } from './complaints.ts'
 import { causeOn, exceptionFor, sentUnits } from './sent-units.ts'
 import { returnsOf, shownReturn } from './stored-return.ts'
 
-type Asked = {
+type Query = {
   /** By an employee, who may agree on more than the customer may do alone. */
   isByStaff?: boolean
   now: Date
@@ -21,7 +21,7 @@ type Asked = {
 export async function orderReturns(
   db: Db,
   order: StoredOrder,
-  { isByStaff = false, now }: Asked,
+  { isByStaff = false, now }: Query,
 ): Promise<OrderReturns> {
   const [sent, returns, complaints] = await Promise.all([
     sentUnits(db, order),

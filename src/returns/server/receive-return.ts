@@ -31,7 +31,7 @@ export async function receiveReturn(
     if (locked.state !== 'announced') throw domainError(call, 'wrong-state')
     if (!fits(locked, rows)) throw domainError(call, 'wrong-rows')
     if (locked.remedy === 'repair' && rows.some(({ disposition }) => disposition !== 'sent-back'))
-      throw domainError(call, 'is-repaired')
+      throw domainError(call, 'return-to-be-repaired')
     await noteRows(tx, id, rows)
     await restock(tx, locked, { rows, place })
     await tx.query(
@@ -96,7 +96,7 @@ async function restock(
   await mustBeFyndware(tx, rows)
   const lines = rows.flatMap(({ position, quantity, disposition, fyndwareId }) => {
     const row = order.rows[position]
-    if (disposition === 'stock' && row?.configuration) throw domainError(call, 'no-stock-of-built')
+    if (disposition === 'stock' && row?.configuration) throw domainError(call, 'made-to-order-not-stocked')
     const productId = disposition === 'fyndware' ? fyndwareId : row?.productId
     return productId !== undefined && (disposition === 'stock' || disposition === 'fyndware')
       ? [{ productId, place, quantity }]

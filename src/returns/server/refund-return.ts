@@ -46,7 +46,7 @@ export async function refundReturn(
     const locked = await lockReturn(tx, id)
     if (!locked) throw domainError(call, 'no-such-return')
     if (locked.state === 'settled') return locked
-    if (locked.remedy !== null) throw domainError(call, 'is-remedied')
+    if (locked.remedy !== null) throw domainError(call, 'return-without-refund')
     if (locked.state !== 'received') throw domainError(call, 'wrong-state')
     const order = await readOrder(tx, locked.orderId)
     if (!order) throw new Error(`No order ${locked.orderId}`)

@@ -191,7 +191,7 @@ test('five concurrent settlements refund once', async () => {
   ).toHaveLength(1)
 })
 
-test('announcing twice with one key is one return', async () => {
+test('announcing a return twice with one key makes one return', async () => {
   const order = await delivered({ 1: 2 }, 204_900)
   const key = randomUUID()
   const first = await announce(order, { rows: { 0: 1 }, key })
@@ -385,9 +385,9 @@ test('a product to be repaired comes back at our cost, and is sent to the custom
   const id = back?.id ?? 0
   expect(back).toMatchObject({ way: 'ours', rows: 1 })
   await expect(sendRemedy(id)).rejects.toMatchObject({ code: 'wrong-state' })
-  await expect(receive(id, [whole(0, 1)])).rejects.toMatchObject({ code: 'is-repaired' })
+  await expect(receive(id, [whole(0, 1)])).rejects.toMatchObject({ code: 'return-to-be-repaired' })
   await receive(id, [{ ...whole(0, 1), disposition: 'sent-back' }])
-  await expect(refund(id)).rejects.toMatchObject({ status: 409, code: 'is-remedied' })
+  await expect(refund(id)).rejects.toMatchObject({ status: 409, code: 'return-without-refund' })
   const sent = { data: { state: 'settled', refund: 0, stateText: 'Produkten är lagad och på väg till dig' } }
   expect(await sendRemedy(id)).toMatchObject(sent)
   expect(await sendRemedy(id)).toMatchObject(sent)

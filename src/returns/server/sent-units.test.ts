@@ -5,7 +5,7 @@ import { readOrder } from '#orders/server/stored-order.ts'
 import { deliver } from '#test/deliver.ts'
 import { seedEarnings } from '#test/earning.ts'
 import { openCheckout } from '#test/open-checkout.ts'
-import { causeOn, type Sent, sentUnits } from './sent-units.ts'
+import { causeOn, type DeliveredGoods, sentUnits } from './sent-units.ts'
 
 const shop = await openCheckout()
 const { db } = shop
@@ -28,7 +28,7 @@ async function bought(): Promise<string> {
 const send = async (orderId: string, units: number[], deliveredAt: Date | null = cameAt) =>
   await deliver(db, { orderId, units, sentAt, deliveredAt })
 
-async function sentOf(orderId: string): Promise<Sent> {
+async function sentOf(orderId: string): Promise<DeliveredGoods> {
   const order = await readOrder(db, orderId)
   if (!order) throw new Error('No order')
   return await sentUnits(db, order)
@@ -163,7 +163,7 @@ test('a company may neither withdraw nor return goods by open purchase, a person
   expect(causeOn(sent, day('2026-11-12'))).toBeNull()
 })
 
-test('the cause is withdrawal to the end of its last day, then open purchase to the end of its own', () => {
+test('a return is a withdrawal until its last day ends, then an open purchase until that period ends', () => {
   const sent = {
     rows: [],
     isConsumer: true,
@@ -172,7 +172,7 @@ test('the cause is withdrawal to the end of its last day, then open purchase to 
     lastCodesDay: null,
     lastOpenPurchaseDay: '2027-01-11',
   } as const
-  const cause = (at: string, more: Partial<Sent> = {}) => causeOn({ ...sent, rows: [], ...more }, day(at))
+  const cause = (at: string, more: Partial<DeliveredGoods> = {}) => causeOn({ ...sent, rows: [], ...more }, day(at))
   expect(cause('2026-11-24')).toBe('withdrawal')
   expect(cause('2026-11-25')).toBe('open-purchase')
   expect(cause('2027-01-11')).toBe('open-purchase')

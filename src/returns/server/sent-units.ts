@@ -17,7 +17,7 @@ export type SentRow = {
   isBulky: boolean
 }
 
-export type Sent = {
+export type DeliveredGoods = {
   rows: SentRow[]
   /** Who bought at a distance, and so has a right of withdrawal (lag 2005:59); not at the counter of a store. */
   isConsumer: boolean
@@ -40,7 +40,7 @@ type Row = {
   isBulky: boolean
 }
 
-export async function sentUnits(db: Queries, order: StoredOrder): Promise<Sent> {
+export async function sentUnits(db: Queries, order: StoredOrder): Promise<DeliveredGoods> {
   const rows = await db.query<Row>('returns-sent', sql, [order.id])
   const hasAllCome = order.state === 'delivered' || rows.every((row) => row.hasAllCome)
   const times = rows.flatMap(({ arrivedAt }) => (arrivedAt ? [arrivedAt.getTime()] : []))
@@ -117,7 +117,7 @@ const sql = `
 
 /** Withdrawal while the period lasts, then open purchase, then null. */
 export function causeOn(
-  { isConsumer, hasOpenPurchase, lastWithdrawalDay, lastOpenPurchaseDay }: Sent,
+  { isConsumer, hasOpenPurchase, lastWithdrawalDay, lastOpenPurchaseDay }: DeliveredGoods,
   now: Date,
 ): ReturnCause | null {
   const isInTime = (last: Day | null) => last === null || dayOf(now) <= last
@@ -128,8 +128,8 @@ export function causeOn(
 export function exceptionFor(
   { exception, isGiftCard }: Pick<SentRow, 'exception' | 'isGiftCard'>,
   cause: ReturnCause | null,
-): Exception | 'gift-card-late' | null {
-  return exception === null && isGiftCard && cause !== 'withdrawal' ? 'gift-card-late' : exception
+): Exception | 'gift-card-return-too-late' | null {
+  return exception === null && isGiftCard && cause !== 'withdrawal' ? 'gift-card-return-too-late' : exception
 }
 
 /** Day the confirmation with the withdrawal information was sent; null when it never arrived. */

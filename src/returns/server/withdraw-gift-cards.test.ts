@@ -112,9 +112,9 @@ test('an unused card is withdrawn from at once: void, refunded, booked and email
   expect(answer).toMatchObject({ data: { state: 'settled', refund: price, cause: 'withdrawal' } })
   expect(await announce(order, 1, soon, key)).toEqual(answer)
   await expect(balances.getBalance({ ...nothing, body: { code } }, makeContext())).rejects.toMatchObject({
-    code: 'no-such-card',
+    code: 'no-such-gift-card',
   })
-  await expect(spend(code)).rejects.toMatchObject({ code: 'no-such-card' })
+  await expect(spend(code)).rejects.toMatchObject({ code: 'no-such-gift-card' })
   await sendRefunds(shop.deps, soon)
   const refunds = 'select amount, cause, state from refund where order_id = $1'
   expect(await db.query('', refunds, [order.orderId])).toEqual([{ amount: price, cause: 'withdrawal', state: 'done' }])
@@ -144,7 +144,7 @@ test('of two cards the unused one can be withdrawn from', async () => {
   const [used = ''] = await codesFor(order.email)
   await spend(used)
   expect((await standing(order)).rows).toMatchObject([{ left: 1, exception: null }])
-  await expect(announce(order, 2)).rejects.toMatchObject({ code: 'too-many' })
+  await expect(announce(order, 2)).rejects.toMatchObject({ code: 'quantity-exceeded' })
   expect(await announce(order)).toMatchObject({ data: { refund: price } })
   expect((await standing(order)).rows).toMatchObject([{ left: 1, exception: 'gift-card-used' }])
   expect(await disagreements(shop)).toEqual([])
@@ -225,8 +225,8 @@ test('a role that refunds less alone is asked for a second person before the lim
 test('after fourteen days it is too late, though goods have open purchase', async () => {
   const order = await buyCards(1)
   const late = new Date('2026-11-20T10:00:00Z')
-  expect((await standing(order, late)).rows).toMatchObject([{ exception: 'gift-card-late' }])
-  await expect(announce(order, 1, late)).rejects.toMatchObject({ code: 'gift-card-late' })
+  expect((await standing(order, late)).rows).toMatchObject([{ exception: 'gift-card-return-too-late' }])
+  await expect(announce(order, 1, late)).rejects.toMatchObject({ code: 'gift-card-return-too-late' })
 })
 
 test('without the secret, and as another member, it is not found', async () => {
@@ -301,7 +301,7 @@ test('a blocked card is withdrawn from like others', async () => {
   expect(await announce(order)).toMatchObject({ data: { refund: price } })
 })
 
-test('a withdrawal waits for somebody who pays with the card, and is refused when that succeeds', async () => {
+test('withdrawing a gift card waits for a concurrent payment with it, and is rejected when that succeeds', async () => {
   const outcomes = []
   for (const succeeds of [false, true]) {
     const order = await buyCards(1)

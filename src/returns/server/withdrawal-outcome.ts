@@ -2,14 +2,18 @@ import type { Queries } from '#core/server/db.ts'
 import type { StoredOrder } from '#orders/server/stored-order.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import type { WithdrawalOutcome } from '#returns/contract.ts'
-import { causeOn, type Sent, sentUnits } from './sent-units.ts'
+import { causeOn, type DeliveredGoods, sentUnits } from './sent-units.ts'
 
 /** Whether the purchase can be withdrawn from at that time. */
 export async function withdrawalOutcome(db: Queries, order: StoredOrder, at: Date): Promise<WithdrawalOutcome> {
   return outcomeOf(order, await sentUnits(db, order), at)
 }
 
-export function outcomeOf(order: Pick<StoredOrder, 'address' | 'channel'>, sent: Sent, at: Date): WithdrawalOutcome {
+export function outcomeOf(
+  order: Pick<StoredOrder, 'address' | 'channel'>,
+  sent: DeliveredGoods,
+  at: Date,
+): WithdrawalOutcome {
   const none = { lastDay: null, openPurchaseUntil: null }
   if (order.address.company !== null) return { kind: 'company', ...none }
   if (order.channel === 'store') return { kind: 'in-store', ...none }

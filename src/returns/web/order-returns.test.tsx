@@ -46,7 +46,7 @@ afterEach(async () => {
 test('returns that could not be fetched are said to be missing, and are fetched at the next attempt', async () => {
   let isDown = true
   vi.stubGlobal('fetch', async () =>
-    isDown ? Response.json({ error: { code: 'database-gone', message: 'Nere.' } }, { status: 503 }) : answer(),
+    isDown ? Response.json({ error: { code: 'database-unavailable', message: 'Nere.' } }, { status: 503 }) : answer(),
   )
   await act(async () => root.render(<OrderReturns id="1" secret={null} />))
   expect(document.body.textContent).toContain('Returer och reklamationer kunde inte hämtas.')

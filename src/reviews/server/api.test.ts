@@ -200,7 +200,7 @@ test('a hidden review that is deleted and written again stays hidden until an em
 test('visitors and members without the role are rejected', async () => {
   const anna = await newMember()
   const { review } = await write(anna, 11)
-  const logInFirst = { code: 'log-in-first', status: 401 }
+  const logInFirst = { code: 'login-required', status: 401 }
   await expect(write(null, 11)).rejects.toMatchObject(logInFirst)
   await expect(call(null, 'getMine', 11)).rejects.toMatchObject(logInFirst)
   await expect(call(null, 'deleteReview', 11)).rejects.toMatchObject(logInFirst)
@@ -211,7 +211,7 @@ test('visitors and members without the role are rejected', async () => {
   await expect(hidden).rejects.toMatchObject({ code: 'employees-only', status: 403 })
 })
 
-test('a report waits until somebody decides; the author is told why, and who reported it what came of it', async () => {
+test('a report waits for a decision; the author gets the reason and the reporter the outcome', async () => {
   const [anna, olle] = [await newMember(), await newMember()]
   const signe = await newMember({ isEmployee: true, rights: ['reviews'] })
   const as = inProcessApi(moderating, makeContext({ member: signe, now }))
@@ -353,7 +353,7 @@ test('writing is rate limited', async () => {
   const anna = await newMember()
   const all = Array.from({ length: 21 }, (_, index) => write(anna, 15, input(5, `Om och om igen ${index}`)))
   const refused = (await Promise.allSettled(all)).filter(({ status }) => status === 'rejected')
-  expect(refused).toMatchObject([{ reason: { code: 'too-many', status: 429 } }])
+  expect(refused).toMatchObject([{ reason: { code: 'too-many-requests', status: 429 } }])
 })
 
 test('the entries cannot be changed', async () => {

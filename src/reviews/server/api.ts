@@ -7,10 +7,10 @@ import { report, vote } from './judge-review.ts'
 import { mineOf } from './mine.ts'
 import { decide } from './moderation/decide.ts'
 import { reviewsOf, starsOf } from './reviews.ts'
-import { deleteReview, type HasBought, writeReview } from './write-review.ts'
+import { deleteReview, type IsBuyer, writeReview } from './write-review.ts'
 import { writerOf } from './writer.ts'
 
-export type ReviewsDeps = { db: Db; origin: string; hasBought: HasBought }
+export type ReviewsDeps = { db: Db; origin: string; hasBought: IsBuyer }
 
 export function reviewsApi({ db, origin, hasBought }: ReviewsDeps): Handlers<typeof reviewsContract> {
   return {

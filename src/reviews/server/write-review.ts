@@ -15,10 +15,10 @@ import {
   upsertReview,
 } from './review-table.ts'
 
-export type HasBought = (memberId: number, productId: number) => Promise<boolean>
+export type IsBuyer = (memberId: number, productId: number) => Promise<boolean>
 
 type ReviewInput = { rating: number; text: string; isAnonymous: boolean }
-type Writing = { db: Db; hasBought: HasBought; member: Member; productId: number; input: ReviewInput; now: Date }
+type Writing = { db: Db; hasBought: IsBuyer; member: Member; productId: number; input: ReviewInput; now: Date }
 
 export async function writeReview({ db, hasBought, member, productId, input, now }: Writing): Promise<MyReview> {
   const isVerified = await hasBought(member.id, productId)

@@ -11,7 +11,7 @@ const max = { reviews: 20, opinions: 120 }
 /** Rate limited per hour, separately for reviews and for votes, reports and hype. */
 export async function writerOf(db: Queries, { member, now }: Members, kind: keyof typeof max): Promise<Member> {
   const limits = [{ who: `${kind} ${member.id}`, max: max[kind] }]
-  const problem = { code: 'too-many', ...reviewsContract.putReview.problems['too-many'] }
+  const problem = { code: 'too-many-requests', ...reviewsContract.putReview.problems['too-many-requests'] }
   await enforceRateLimits(db, { limits, seconds: hour, now }, problem)
   return member
 }

@@ -1,4 +1,4 @@
-import type { ListAnswer, ListRequest, Wanted } from './list-request.ts'
+import type { ListAnswer, ListRequest, SearchTerms } from './list-request.ts'
 
 /**
  * What lists, searches and suggestions ask of the engine that finds products. `Engine` answers at once, from memory.
@@ -9,7 +9,7 @@ export type DiscoveryEngine = {
   readonly revision: number
   list(request: ListRequest): ListAnswer
   /** How many products a search finds and the first of them, without facets. */
-  found(of: Wanted, count?: number): { total: number; ids: number[] }
+  found(of: SearchTerms, count?: number): { total: number; ids: number[] }
   /** Of a text that is being typed. */
   suggest(text: string, count: number): Pick<ListAnswer, 'ids' | 'categories'>
   /** Products that some of the words find, for a search that finds nothing. */

@@ -12,7 +12,7 @@ import { builtHere, emptyIndex, filling, putting } from './filling.ts'
 import { LatestPhrases } from './latest-phrases.ts'
 import { Lexicon, type ProductOf } from './lexicon.ts'
 import { ListCounter } from './list-counter.ts'
-import type { ListAnswer, ListRequest, Wanted } from './list-request.ts'
+import type { ListAnswer, ListRequest, SearchTerms } from './list-request.ts'
 import { type ChangedListings, ListingChanges } from './listing-changes.ts'
 import { listing } from './listing-keys.ts'
 import { Matcher } from './matcher.ts'
@@ -118,7 +118,7 @@ export class Engine implements DiscoveryEngine {
   }
 
   /** How many products a search finds and the first of them, without facets: a fraction of the time of a list. */
-  found(of: Wanted, count = 0): { total: number; ids: number[] } {
+  found(of: SearchTerms, count = 0): { total: number; ids: number[] } {
     const index = this.#index
     const prices = index.columns.prices.all
     const { rows, scores, units, most } = wantedRows(of, {
@@ -195,7 +195,7 @@ export class Engine implements DiscoveryEngine {
     return this.#phrases.read(this.#index, this.#revision)
   }
 
-  explain(wanted: Wanted, ids: readonly number[], ranker: Ranker = { weights: priorWeights }): Explanation[] {
+  explain(wanted: SearchTerms, ids: readonly number[], ranker: Ranker = { weights: priorWeights }): Explanation[] {
     const index = this.#index
     const { units } = readQuery(wanted.text, index, { isTyping: false })
     const features = this.features(wanted, ids, ranker)
@@ -204,7 +204,7 @@ export class Engine implements DiscoveryEngine {
   }
 
   /** Of each of these products, in the order of `rankingFeatures`; null of those that the words do not find. */
-  features(wanted: Wanted, ids: readonly number[], ranker?: Ranker): (number[] | null)[] {
+  features(wanted: SearchTerms, ids: readonly number[], ranker?: Ranker): (number[] | null)[] {
     const index = this.#index
     const prices = index.columns.prices.all
     const deps = { index, matcher: this.#matcher, pricesOf: () => prices, placed: undefined }

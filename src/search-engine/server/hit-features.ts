@@ -1,6 +1,6 @@
 import { type Ranker, type RankingFeature, type RankingWeights, rankingFeatures } from '#search-engine/ranker.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { NameReader, type Searched } from './name-reader.ts'
+import { NameReader, type QueryUnits } from './name-reader.ts'
 
 type Deps = {
   index: CatalogueIndex
@@ -20,7 +20,7 @@ export class HitFeatures {
   /** Of the row that was read last, in the order of `rankingFeatures`. */
   readonly values = new Float64Array(rankingFeatures.length)
   readonly #deps: Deps
-  readonly #things: Searched['things']
+  readonly #things: QueryUnits['things']
   readonly #best: number
   readonly #reader: NameReader
   readonly #isNamed: boolean
@@ -30,7 +30,7 @@ export class HitFeatures {
   readonly #brands = new Map<string, boolean>()
   readonly #usualPrices: ReadonlyMap<number, number> | null
 
-  constructor(searched: Searched, deps: Deps) {
+  constructor(searched: QueryUnits, deps: Deps) {
     const { weights, index, leading, scores } = deps
     const hasWeight = (...names: RankingFeature[]) => !weights || names.some((name) => weights[name] !== 0)
     const reader = new NameReader(searched, index)

@@ -6,15 +6,15 @@ import { CountedValues, categoriesOf, categoryCounts, stockCounts } from './coun
 import { type FacetPlaces, placesOf } from './facet-places.ts'
 import { facetsOf } from './facets.ts'
 import { KeptListing } from './kept-listing.ts'
-import type { Chosen, ListAnswer, ListRequest, Scope, Wanted } from './list-request.ts'
+import type { ChosenProducts, ListAnswer, ListRequest, Scope, SearchTerms } from './list-request.ts'
 import type { Matcher } from './matcher.ts'
-import type { Searched } from './name-reader.ts'
+import type { QueryUnits } from './name-reader.ts'
 import { ownPrices } from './own-prices.ts'
 import { priceFacet, priceRange } from './range-facet.ts'
 import { scopeRows } from './scope-rows.ts'
 import { type Range, type Selection, selectionOf } from './selection.ts'
 import { shownValuesOf } from './shown-values.ts'
-import { type Counted, Counter, keptCounts } from './tally.ts'
+import { Counter, type HitCounts, keptCounts } from './tally.ts'
 import { type WantedRows, wantedRows } from './wanted-rows.ts'
 
 export type CountedList = Pick<ListAnswer, 'total' | 'facets' | 'stock' | 'categories' | 'corrected' | 'added'> & {
@@ -24,7 +24,7 @@ export type CountedList = Pick<ListAnswer, 'total' | 'facets' | 'stock' | 'categ
   /** Of words that name a thing, and another order than that of relevance. */
   isThingItself?: (row: number) => boolean
   /** Of a list of words. */
-  searched?: Searched & { most: number }
+  searched?: QueryUnits & { most: number }
   /** Whose rows in this range of prices the hits are. */
   within?: { listing: KeptListing; price: Range } | undefined
 }
@@ -77,13 +77,13 @@ export class ListCounter {
     this.#listings.clear()
   }
 
-  #found(of: Wanted, { audience, ownPrice, placed, sort }: ListRequest, index: CatalogueIndex): WantedRows {
+  #found(of: SearchTerms, { audience, ownPrice, placed, sort }: ListRequest, index: CatalogueIndex): WantedRows {
     const pricesOf = (rows: Int32Array) =>
       ownPrice ? ownPrices(rows, index, ownPrice) : index.columns.prices[audience]
     return wantedRows(of, { index, matcher: this.#matcher, pricesOf, placed, leadsWithThing: sort !== 'relevance' })
   }
 
-  #listed(of: Scope | Chosen, request: ListRequest, index: CatalogueIndex, revision: number) {
+  #listed(of: Scope | ChosenProducts, request: ListRequest, index: CatalogueIndex, revision: number) {
     const { rows, scores } =
       'chosen' in of ? chosenRows(of.chosen, index) : { rows: scopeRows(of, index), scores: noScores }
     const list = this.#count(rows, request, index, revision)
@@ -149,7 +149,7 @@ export class ListCounter {
 type Listed = { prices: Int32Array; index: CatalogueIndex; revision: number }
 type Shown = { price: Facet | null; selection: Selection; places: FacetPlaces | null }
 
-function withFacets(tally: Counted, { price, selection, places }: Shown, index: CatalogueIndex) {
+function withFacets(tally: HitCounts, { price, selection, places }: Shown, index: CatalogueIndex) {
   const counted = new CountedValues(tally, selection, index)
   return {
     hits: tally.hits,

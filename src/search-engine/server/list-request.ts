@@ -4,7 +4,7 @@ import type { Facet, StockFacet } from '#search-engine/contract.ts'
 import type { Filter } from '#search-engine/filters.ts'
 import type { Ranker } from '#search-engine/ranker.ts'
 import type { Condition } from './conditions.ts'
-import type { Placed } from './placed-rows.ts'
+import type { Placements } from './placed-rows.ts'
 import type { SortName } from './sorting.ts'
 
 /** Products in any of some listings that are also in another; optionally only the top ones by a sort. */
@@ -15,10 +15,10 @@ export type Scope = {
 }
 
 /** These products, in this order unless another sort is asked for. */
-export type Chosen = { chosen: readonly number[] }
+export type ChosenProducts = { chosen: readonly number[] }
 
 /** Products with these words. Without words: all that meet the conditions. */
-export type Wanted = {
+export type SearchTerms = {
   text: string
   conditions?: readonly Condition[]
   /** Categories of the thing that the words name; its products come before what goes with it. */
@@ -30,10 +30,10 @@ export type Wanted = {
 }
 
 export type ListRequest = {
-  of: Scope | Wanted | Chosen
+  of: Scope | SearchTerms | ChosenProducts
   filters: readonly Filter[]
   /** Of a list of words. */
-  placed?: Placed
+  placed?: Placements
   /** Of a list of words in the order of relevance. */
   ranker?: Ranker
   /** Without facets, which a list that is shown while typing has no use for; such a list has no filters either. */

@@ -7,7 +7,7 @@ import { grown } from './text-table.ts'
 import { sharedTermsOf } from './text-terms.ts'
 import { hasFigure, isMeasure, tokensOf, type Word } from './words.ts'
 
-export type Searched = { units: readonly Unit[]; things?: ReadonlySet<number> | undefined }
+export type QueryUnits = { units: readonly Unit[]; things?: ReadonlySet<number> | undefined }
 
 /** What the words of a query are in the names of products. */
 export class NameReader {
@@ -21,7 +21,7 @@ export class NameReader {
   /** By term: a bit for each unit that may be it, and one if it names the thing. */
   readonly #marks = new Map<string, number>()
 
-  constructor({ units, things }: Searched, index: CatalogueIndex) {
+  constructor({ units, things }: QueryUnits, index: CatalogueIndex) {
     this.#rarities = units.map((unit) => rarityOf(countOf(unit, index), index.size))
     this.#places = new Int32Array(units.length)
     this.#index = index
@@ -150,7 +150,7 @@ function headsOf(units: readonly Unit[], names: ReadonlySet<string>): ReadonlySe
   return new Set(terms.some((term) => names.has(term)) ? terms : [])
 }
 
-function termsOfCategories(ids: Searched['things'], { categories }: CatalogueTerms): ReadonlySet<string> {
+function termsOfCategories(ids: QueryUnits['things'], { categories }: CatalogueTerms): ReadonlySet<string> {
   const names = Array.from(ids ?? [], (id) => sharedTermsOf(categories.get(id)?.name ?? ''))
   return new Set(names.flatMap((terms) => terms.map(({ word }) => word.term)))
 }

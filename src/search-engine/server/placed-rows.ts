@@ -2,7 +2,7 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Matches } from './matcher.ts'
 
 /** Products that staff have put first, in order, and last. */
-export type Placed = { pinned: readonly number[]; buried: readonly number[] }
+export type Placements = { pinned: readonly number[]; buried: readonly number[] }
 
 export type PlacedRows = Matches & {
   /** Pinned without having been found. */
@@ -12,7 +12,11 @@ export type PlacedRows = Matches & {
 }
 
 /** Pinned products are added when they are missing. They have the most points, and buried ones the fewest. */
-export function placedRows({ rows, scores }: Matches, placed: Placed | undefined, index: CatalogueIndex): PlacedRows {
+export function placedRows(
+  { rows, scores }: Matches,
+  placed: Placements | undefined,
+  index: CatalogueIndex,
+): PlacedRows {
   if (!placed) return { rows, scores, missing: [], most: Infinity }
   const pinned = index.rowsOf(placed.pinned)
   const buried = index.rowsOf(placed.buried)

@@ -9,11 +9,11 @@ import {
 import { BestPlaces } from './best-places.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { HitFeatures } from './hit-features.ts'
-import type { Searched } from './name-reader.ts'
+import type { QueryUnits } from './name-reader.ts'
 import { inOrder, type Order } from './sorting.ts'
 
 /** Hits with more points than `most` are pinned. */
-type Deps = Searched & { index: CatalogueIndex; order: Order; most: number; ranker?: Ranker | undefined }
+type Deps = QueryUnits & { index: CatalogueIndex; order: Order; most: number; ranker?: Ranker | undefined }
 
 /** In the order of their points, but for the best hits, which are ordered by their features. */
 export function rankedRows(hits: Int32Array, from: number, to: number, deps: Deps): Int32Array {

@@ -1,14 +1,14 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Range, Selection } from './selection.ts'
 
-export type Counted = {
+export type HitCounts = {
   hits: Int32Array
   total: number
   codes: Int32Array
   counts: Int32Array
 }
 
-export type Tally = Counted & { prices: Float64Array }
+export type Tally = HitCounts & { prices: Float64Array }
 
 /** Of all rows of a list, by value. */
 export type KeptCounts = { codes: Int32Array; counts: Int32Array }
@@ -112,7 +112,7 @@ export class Counter {
   }
 
   /** The same of rows in the order of their prices, whose prices need not be gone through. */
-  countBetween({ rows, prices }: Sorted, index: CatalogueIndex, { price, all }: Omit<Priced, 'prices'>): Counted {
+  countBetween({ rows, prices }: Sorted, index: CatalogueIndex, { price, all }: Omit<Priced, 'prices'>): HitCounts {
     this.#prepare(rows.length, index.values.size)
     const from = price.from === null ? 0 : firstAt(prices, price.from)
     const to = price.to === null ? rows.length : Math.max(from, firstAt(prices, price.to + 1))

@@ -1,10 +1,10 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { testOf } from './conditions.ts'
-import type { Wanted } from './list-request.ts'
+import type { SearchTerms } from './list-request.ts'
 import { listing } from './listing-keys.ts'
 import type { Matcher, Matches } from './matcher.ts'
 import { withoutOtherModels } from './other-models.ts'
-import { type Placed, placedRows } from './placed-rows.ts'
+import { type Placements, placedRows } from './placed-rows.ts'
 import { readQuery } from './query.ts'
 import type { Unit } from './query-unit.ts'
 import { leastBesideThing, leastInOrder, thingShare } from './ranking.ts'
@@ -18,7 +18,7 @@ type Deps = {
   index: CatalogueIndex
   matcher: Matcher
   pricesOf: (rows: Int32Array) => Int32Array
-  placed: Placed | undefined
+  placed: Placements | undefined
   /** In another order than that of relevance, the thing comes before what goes with it all the same. */
   leadsWithThing?: boolean
 }
@@ -34,7 +34,7 @@ export type WantedRows = Matches & {
 }
 
 /** Results are valid until the next call. */
-export function wantedRows(wanted: Wanted, deps: Deps): WantedRows {
+export function wantedRows(wanted: SearchTerms, deps: Deps): WantedRows {
   const { index, matcher, pricesOf, placed, leadsWithThing = false } = deps
   const { text, conditions = [], things, isOrdered = false, isCorrected = true } = wanted
   const worded = conditions.length > 0 ? rowsByText(index, matcher, conditions) : noTexts
@@ -143,7 +143,7 @@ function marksOf(ids: Iterable<number>, size: number): Uint8Array {
 function rowsByText(
   index: CatalogueIndex,
   matcher: Matcher,
-  conditions: Wanted['conditions'],
+  conditions: SearchTerms['conditions'],
 ): Map<string, Uint8Array> {
   const rows = new Map<string, Uint8Array>()
   for (const text of textsOf(conditions ?? [])) {
@@ -153,7 +153,7 @@ function rowsByText(
   return rows
 }
 
-function textsOf(conditions: NonNullable<Wanted['conditions']>): string[] {
+function textsOf(conditions: NonNullable<SearchTerms['conditions']>): string[] {
   return conditions.flatMap((condition) => {
     if (condition.is === 'worded') return condition.text
     if (condition.is === 'not') return textsOf([condition.condition])

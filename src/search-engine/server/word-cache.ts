@@ -19,7 +19,7 @@ export function wordCacheOf(index: CatalogueIndex): WordCache {
   const known = kept.get(index)
   if (known?.revision === revision) return known.cache
   const cache = known?.cache ?? newCache()
-  // Making them anew takes half a millisecond.
+  // Making them again takes half a millisecond.
   if (known) for (const words of Object.values(cache)) words.clear()
   kept.set(index, { revision, cache })
   return cache

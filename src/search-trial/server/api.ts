@@ -16,12 +16,14 @@ export function searchTrialApi(deps: TrialDeps & { db: Db }): Handlers<typeof se
   return {
     listSynonyms: async () => ({ data: await readSynonymGroups(db) }),
     async trySearch({ body: { text, ...draft } }, { now }) {
-      if (!(await discovery.isReadyWithin(maxWaitMs))) throw domainError(searchTrialContract.trySearch, 'not-ready')
+      if (!(await discovery.isReadyWithin(maxWaitMs)))
+        throw domainError(searchTrialContract.trySearch, 'search-not-ready')
       const decided = withDraft(await readDecided(db, engine), draft, engine)
       return { data: trySearch(text, { decided, now }, deps) }
     },
     async previewSearch({ body: { text, ...draft } }, { now }) {
-      if (!(await discovery.isReadyWithin(maxWaitMs))) throw domainError(searchTrialContract.previewSearch, 'not-ready')
+      if (!(await discovery.isReadyWithin(maxWaitMs)))
+        throw domainError(searchTrialContract.previewSearch, 'search-not-ready')
       const before = await readDecided(db, engine)
       return { data: await previewSearch(text, { before, after: withDraft(before, draft, engine), now }, deps) }
     },

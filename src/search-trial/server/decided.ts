@@ -8,7 +8,7 @@ import type { SynonymGroup } from '#search-trial/contract.ts'
 import { readSynonymGroups } from './synonyms/synonym-table.ts'
 
 /** What staff have decided of searches, and the names that words are read with. */
-export type Decided = {
+export type SearchConfiguration = {
   rules: readonly SearchRule[]
   stored: readonly StoredSearchRule[]
   groups: readonly Group[]
@@ -20,12 +20,12 @@ type Group = { words: string; source: SynonymGroup['source'] | null }
 
 export type Draft = { rule: (SearchRule & { id: number | null }) | null; synonym: string }
 
-export async function readDecided(db: Queries, engine: Engine): Promise<Decided> {
+export async function readDecided(db: Queries, engine: Engine): Promise<SearchConfiguration> {
   const [rules, groups] = await Promise.all([readSearchRules(db), readSynonymGroups(db)])
   return { rules, stored: rules, groups, catalogueTerms: catalogueTermsWith(groups, engine) }
 }
 
-export function withDraft(decided: Decided, { rule, synonym }: Draft, engine: Engine): Decided {
+export function withDraft(decided: SearchConfiguration, { rule, synonym }: Draft, engine: Engine): SearchConfiguration {
   const others = decided.stored.filter(({ id }) => id !== rule?.id)
   const rules = rule === null ? decided.rules : [...others, rule]
   if (synonym === '') return { ...decided, rules }

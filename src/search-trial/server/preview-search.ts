@@ -4,19 +4,19 @@ import { dayOf } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
 import { placementOf } from '#search-rules/server/placement.ts'
 import type { SearchChange } from '#search-trial/contract.ts'
-import type { Decided } from './decided.ts'
-import { type Searched, searchAs, type TrialDeps } from './search-as.ts'
+import type { SearchConfiguration } from './decided.ts'
+import { searchAs, type TrialDeps, type TrialResults } from './search-as.ts'
 
 const frequentQueries = 50
 const compared = 10
 
 type Frequent = { query: string; times: number | null }
-type Asked = { before: Decided; after: Decided; now: Date }
+type Input = { before: SearchConfiguration; after: SearchConfiguration; now: Date }
 
 /** How the answers of the most frequent queries would change. Others are answered between two of them. */
 export async function previewSearch(
   text: string,
-  { before, after, now }: Asked,
+  { before, after, now }: Input,
   { db, ...deps }: TrialDeps & { db: Queries },
 ): Promise<{ tried: number; changes: SearchChange[] }> {
   const queries = await queriesWith(text, db)
@@ -49,7 +49,7 @@ async function queriesWith(text: string, db: Queries): Promise<Frequent[]> {
   return [counted ?? { query: own, times: null }, ...frequent.filter(({ query }) => query !== own)]
 }
 
-type Compared = { was: Searched; is: Searched; deps: TrialDeps }
+type Compared = { was: TrialResults; is: TrialResults; deps: TrialDeps }
 
 function changeOf({ query, times }: Frequent, { was, is, deps }: Compared): SearchChange | null {
   const [before, after] = [topOf(was), topOf(is)]
@@ -65,6 +65,6 @@ function changeOf({ query, times }: Frequent, { was, is, deps }: Compared): Sear
   }
 }
 
-function topOf({ total, plan }: Searched): SearchChange['before'] {
+function topOf({ total, plan }: TrialResults): SearchChange['before'] {
   return { total, page: plan.page?.name ?? null }
 }

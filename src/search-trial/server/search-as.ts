@@ -11,11 +11,11 @@ import { hitsToKnow, placeName, withSponsored } from '#search/server/sponsored-p
 import type { Explanation } from '#search-engine/contract.ts'
 import type { Placement } from '#search-rules/search-rule.ts'
 import { placementOf } from '#search-rules/server/placement.ts'
-import type { Decided } from './decided.ts'
+import type { SearchConfiguration } from './decided.ts'
 
 export type TrialDeps = Pick<ListDeps, 'productCache' | 'discovery' | 'sponsorships' | 'stores' | 'content'>
 
-export type Searched = {
+export type TrialResults = {
   ids: readonly number[]
   total: number
   corrected: string | null
@@ -26,10 +26,10 @@ export type Searched = {
   explanations: readonly Explanation[]
 }
 
-type Asked = { decided: Decided; now: Date; count: number; isExplained: boolean }
+type Input = { decided: SearchConfiguration; now: Date; count: number; isExplained: boolean }
 
 /** The first products of a search, as the shop would answer it with these rules and names. */
-export function searchAs(text: string, { decided, now, count, isExplained }: Asked, deps: TrialDeps): Searched {
+export function searchAs(text: string, { decided, now, count, isExplained }: Input, deps: TrialDeps): TrialResults {
   const { productCache, sponsorships, discovery } = deps
   const { engine } = discovery
   return engine.asIf(decided.catalogueTerms, () => {

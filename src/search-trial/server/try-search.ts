@@ -1,14 +1,14 @@
 import { priceOf } from '#pricing/price.ts'
 import { isSameQuery, ruleWords } from '#search-rules/server/placement.ts'
 import type { SearchHit, SearchTrial } from '#search-trial/contract.ts'
-import type { Decided } from './decided.ts'
-import { type Searched, searchAs, type TrialDeps } from './search-as.ts'
+import type { SearchConfiguration } from './decided.ts'
+import { searchAs, type TrialDeps, type TrialResults } from './search-as.ts'
 
 const shownHits = 24
 
-type Asked = { decided: Decided; now: Date }
+type Query = { decided: SearchConfiguration; now: Date }
 
-export function trySearch(text: string, { decided, now }: Asked, deps: TrialDeps): SearchTrial {
+export function trySearch(text: string, { decided, now }: Query, deps: TrialDeps): SearchTrial {
   const found = searchAs(text, { decided, now, count: shownHits, isExplained: true }, deps)
   const { plan, corrected, sort, total, placement } = found
   const words = ruleWords(text)
@@ -28,7 +28,7 @@ export function trySearch(text: string, { decided, now }: Asked, deps: TrialDeps
   }
 }
 
-function hitOf(id: number, found: Searched, { deps, now }: { deps: TrialDeps; now: Date }): SearchHit | null {
+function hitOf(id: number, found: TrialResults, { deps, now }: { deps: TrialDeps; now: Date }): SearchHit | null {
   const product = deps.productCache.get(id)
   if (!product) return null
   const { name, image, stock } = product
@@ -48,7 +48,7 @@ function hitOf(id: number, found: Searched, { deps, now }: { deps: TrialDeps; no
   }
 }
 
-function markOf(id: number, { placement, sponsored }: Searched): SearchHit['mark'] {
+function markOf(id: number, { placement, sponsored }: TrialResults): SearchHit['mark'] {
   if (placement?.pinned.includes(id)) return 'pinned'
   if (placement?.buried.includes(id)) return 'buried'
   return sponsored.includes(id) ? 'sponsored' : null

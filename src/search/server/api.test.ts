@@ -233,7 +233,7 @@ test('a correction is of the whole query, and can be undone', async () => {
   expect(written).toMatchObject({ correctedQuery: null, totalProductCount: 0, query: 'grafikort under 500 000 kr' })
 })
 
-test('a word that is left out can be asked for alone', async () => {
+test('a word left out of a query can be searched for alone', async () => {
   const without = await list('search/rtx 4070 nummer')
   expect(without.plan).toMatchObject({ droppedKnown: without.plan?.dropped })
   const [word = ''] = without.plan?.dropped ?? []

@@ -39,7 +39,7 @@ export function searchApi(deps: ListDeps): Handlers<typeof searchContract> {
     async getProductList({ params, query }, context) {
       const isExplained = query.explain !== undefined
       if (isExplained && !context.member?.isEmployee) throw domainError(searchContract.getProductList, 'employees-only')
-      const notReady = () => domainError(searchContract.getProductList, 'not-ready')
+      const notReady = () => domainError(searchContract.getProductList, 'search-not-ready')
       if (!(await discovery.isReadyWithin(maxWaitMs))) throw notReady()
       const filters = (query.filters ?? []).slice(0, maxFilters).map(parseFilter)
       const list = context.isInProcess && !query.tickets ? productListInProcess : productList
@@ -61,7 +61,7 @@ export function searchApi(deps: ListDeps): Handlers<typeof searchContract> {
 
     async getAutocomplete({ params }, context) {
       context.tag('list')
-      const notReady = () => domainError(searchContract.getAutocomplete, 'not-ready')
+      const notReady = () => domainError(searchContract.getAutocomplete, 'search-not-ready')
       if (!(await discovery.isReadyWithin(maxWaitMs))) throw notReady()
       const asked = { text: params.searchString, audience: context.audience, now: context.now }
       return answering(deps, (own) => autocomplete(own, asked), notReady)

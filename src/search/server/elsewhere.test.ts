@@ -126,7 +126,7 @@ test('a price is in lists as soon as the index has followed it', async () => {
 
 test('without its server lists and suggestions are refused for the time being, and come back', async () => {
   server.failing = 503
-  const refused = { status: 503, code: 'not-ready', retryAfterSeconds: 5 }
+  const refused = { status: 503, code: 'search-not-ready', retryAfterSeconds: 5 }
   await expect(listed(elsewhere, 'all')).rejects.toMatchObject(refused)
   await expect(listed(elsewhere, 'search/mus')).rejects.toMatchObject(refused)
   await expect(typed(elsewhere, 'mus')).rejects.toMatchObject(refused)

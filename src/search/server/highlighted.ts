@@ -6,14 +6,14 @@ import type { DiscoveryEngine } from '#search-engine/server/discovery-engine.ts'
 import type { ListAnswer, ListRequest } from '#search-engine/server/list-request.ts'
 import { listing } from '#search-engine/server/listing-keys.ts'
 
-export type Highlighted = { anyOf: string[]; within: string }
+export type HighlightedOffers = { anyOf: string[]; within: string }
 
-export function highlightedOffers(productCache: Parameters<typeof runningCampaigns>[0], now: Date): Highlighted {
+export function highlightedOffers(productCache: Parameters<typeof runningCampaigns>[0], now: Date): HighlightedOffers {
   const anyOf = runningCampaigns(productCache, now).map(({ id }) => listing.campaign(id))
   return { anyOf, within: listing.memberOffers }
 }
 
-export function offersList(engine: DiscoveryEngine, request: ListRequest, highlighted: Highlighted): ListAnswer {
+export function offersList(engine: DiscoveryEngine, request: ListRequest, highlighted: HighlightedOffers): ListAnswer {
   const filters = request.filters.filter((filter) => !isHighlightFilter(filter))
   const isChosen = filters.length < request.filters.length
   const some = engine.list({ ...request, filters, of: highlighted })

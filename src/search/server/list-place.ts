@@ -19,7 +19,7 @@ export type ListPlace = {
   category: Category | null
 }
 
-type Asked = { productCache: ProductCache; now: Date; hasProducts: (listed: string) => boolean }
+type Query = { productCache: ProductCache; now: Date; hasProducts: (listed: string) => boolean }
 
 const sorts: readonly SortName[] = ['popular', 'price', 'price-desc', 'new', 'rating', 'name']
 const searchSorts: readonly SortName[] = ['relevance', ...sorts]
@@ -27,7 +27,7 @@ const newSorts: readonly SortName[] = ['new', ...sorts.filter((sort) => sort !==
 const maxInToplist = 100
 const maxNewProducts = 240
 
-export function listPlace(url: string, asked: Asked): ListPlace | null {
+export function listPlace(url: string, asked: Query): ListPlace | null {
   const text = /^search\/(.*)$/is.exec(url)?.[1]?.trim()
   if (text !== undefined) {
     return text === '' ? null : place({ of: { text }, heading: messages.headings.search(text), sorts: searchSorts })
@@ -67,7 +67,7 @@ function place(deps: Pick<ListPlace, 'of' | 'heading'> & Partial<ListPlace>): Li
   return { isOfSeveral: false, info: '', sorts, pageSize: 24, root: null, category: null, ...deps }
 }
 
-function categoryPlace(id: number, { productCache }: Asked): ListPlace | null {
+function categoryPlace(id: number, { productCache }: Query): ListPlace | null {
   const category = productCache.categories.get(id)
   return category
     ? place({
@@ -84,12 +84,12 @@ function entityOf({ id, name, internalName, info, icon, metaTitle }: Category): 
   return { id, name, internalName, info, icon, metaTitle }
 }
 
-function sectionPlace(id: number, { productCache }: Asked): ListPlace | null {
+function sectionPlace(id: number, { productCache }: Query): ListPlace | null {
   const section = productCache.sections.get(id)
   return section ? place({ of: { anyOf: [listing.section(id)] }, heading: section.name, info: section.info }) : null
 }
 
-function campaignPlace(id: number, { productCache, now }: Asked): ListPlace | null {
+function campaignPlace(id: number, { productCache, now }: Query): ListPlace | null {
   const campaign = productCache.campaigns.get(id)
   if (!campaign) return null
   const { name, title, text, startsAt, endsAt } = campaign
@@ -99,7 +99,7 @@ function campaignPlace(id: number, { productCache, now }: Asked): ListPlace | nu
   return place({ of: { anyOf: [listing.campaign(id)] }, heading: name, info })
 }
 
-function campaignsPlace(sectionId: number | null, { productCache, now, hasProducts }: Asked): ListPlace | null {
+function campaignsPlace(sectionId: number | null, { productCache, now, hasProducts }: Query): ListPlace | null {
   if (sectionId !== null && !productCache.sections.has(sectionId)) return null
   const anyOf = runningCampaigns(productCache, now).map(({ id }) => listing.campaign(id))
   const section = sectionId === null ? null : listing.section(sectionId)
@@ -108,7 +108,7 @@ function campaignsPlace(sectionId: number | null, { productCache, now, hasProduc
   return place({ of, isOfSeveral: true, heading: messages.headings.campaigns })
 }
 
-function manufacturerPlace(id: number, categoryId: number | null, { productCache }: Asked): ListPlace | null {
+function manufacturerPlace(id: number, categoryId: number | null, { productCache }: Query): ListPlace | null {
   const manufacturer = productCache.manufacturers.get(id)
   if (!manufacturer) return null
   const anyOf = [listing.manufacturer(id)]
@@ -124,7 +124,7 @@ function manufacturerPlace(id: number, categoryId: number | null, { productCache
     : null
 }
 
-function toplistPlace(id: number, { productCache }: Asked): ListPlace | null {
+function toplistPlace(id: number, { productCache }: Query): ListPlace | null {
   const list = productCache.toplists.get(id)
   if (!list) return null
   const of =

@@ -3,7 +3,7 @@ import { Json } from '#core/server/handlers.ts'
 import { type Audience, priceOf } from '#pricing/price.ts'
 import { isListAudience } from '#pricing/price-lists.ts'
 import { type PlannedList, plannedList } from '#query-understanding/server/planned-list.ts'
-import type { Planned } from '#query-understanding/server/query-planner.ts'
+import type { PlannedQuery } from '#query-understanding/server/query-planner.ts'
 import type { ReadPlan } from '#query-understanding/server/read-plan.ts'
 import { type ProductList, searchContract } from '#search/contract.ts'
 import { maxPagesAtOnce } from '#search/list-query.ts'
@@ -89,7 +89,7 @@ function listAsked(deps: ListDeps, asked: AskedList) {
   const trial = (isShared && ranking?.trial) || null
   const sponsored = sort === usual ? sponsorships.in(name, now) : []
   const highlighted = name === memberOffers ? highlightedOffers(productCache, now) : null
-  const nextQueries = ({ plan, vocabulary }: Planned, words: string, answer: ListAnswer) =>
+  const nextQueries = ({ plan, vocabulary }: PlannedQuery, words: string, answer: ListAnswer) =>
     relatedQueries({ query: textOf(place), words, plan, answer, things: vocabulary.things }, deps)
   let hits: number | null = null
   let corrected: string | null = null

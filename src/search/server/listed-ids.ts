@@ -17,7 +17,7 @@ export async function listedIds(
   url: string,
   { audience, now, filters = [], sortBy }: Listed,
 ): Promise<number[]> {
-  const notReady = () => domainError(searchContract.getProductList, 'not-ready')
+  const notReady = () => domainError(searchContract.getProductList, 'search-not-ready')
   if (!(await deps.discovery.isReadyWithin(maxWaitMs))) throw notReady()
   const asked = {
     url,

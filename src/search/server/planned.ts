@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PlanChip, QueryPlan } from '#query-understanding/contract.ts'
 import { knownNames } from '#query-understanding/server/known-names.ts'
-import { type Planned, type PlannerDeps, planOf } from '#query-understanding/server/query-planner.ts'
+import { type PlannedQuery, type PlannerDeps, planOf } from '#query-understanding/server/query-planner.ts'
 import type { ReadPlan } from '#query-understanding/server/read-plan.ts'
 import { spelling } from '#query-understanding/undone.ts'
 import type { Condition } from '#search-engine/server/conditions.ts'
@@ -19,7 +19,7 @@ export function planFound(
   text: string,
   undone: readonly string[],
   deps: PlannerDeps,
-): Planned {
+): PlannedQuery {
   const planned = planOf(engine, text, undone, deps)
   if (finder === engine) return planned
   const { unknown, notSold, parts } = planned.plan

@@ -13,7 +13,7 @@ const maxOfAKind = 2
 const manyHits = 24
 const namesRead = 60
 
-type Asked = {
+type Query = {
   query: string
   words: string
   plan: Pick<ReadPlan, 'things'>
@@ -24,7 +24,7 @@ type Asked = {
 type Deps = Pick<ListDeps, 'productCache' | 'discovery'>
 
 /** What one may ask for next: what others have searched for, what narrows the list, and what is sold beside it. */
-export function relatedQueries(asked: Asked, deps: Deps): string[] {
+export function relatedQueries(asked: Query, deps: Deps): string[] {
   const { query, words, plan, answer } = asked
   const { engine, searched } = deps.discovery
   const { total, categories } = answer
@@ -48,7 +48,7 @@ export function relatedQueries(asked: Asked, deps: Deps): string[] {
 
 type Next = { narrower: string[]; beside: string[] }
 
-function nextOfThing({ words, plan, answer, things }: Asked, { productCache, discovery }: Deps): Next {
+function nextOfThing({ words, plan, answer, things }: Query, { productCache, discovery }: Deps): Next {
   const { finder } = discovery
   const isOneWord = tokensOf(words).length === 1
   const { ids } = finder.list({ ...top, of: { text: words, things: plan.things } })

@@ -1,6 +1,6 @@
 import type { Queries } from '#core/server/db.ts'
 import { countedQuery } from '#search-engine/server/counted-query.ts'
-import { readSuggested, type Searched, writeSearched } from './searched.ts'
+import { type LoggedSearch, readSuggested, writeSearched } from './searched.ts'
 import { SearchedPhrases } from './searched-phrases.ts'
 
 const writeEvery = 20_000
@@ -20,7 +20,7 @@ export type SearchCounter = {
 type Deps = { db: Queries; now: () => Date; onError: (error: unknown) => void }
 
 export async function openSearchCounter({ db, now, onError }: Deps): Promise<SearchCounter> {
-  let waiting = new Map<string, Searched>()
+  let waiting = new Map<string, LoggedSearch>()
   let phrases = new SearchedPhrases(await readSuggested(db))
 
   async function write() {

@@ -104,7 +104,7 @@ test('a rule of a retired product is not saved', async () => {
   })
 })
 
-test('a rule is of all forms of its words', async () => {
+test('a search rule applies to every inflected form of its words', async () => {
   await decide({ query: 'skärmarna', pinned: [card] })
   expect(idsOf(await list('skärm'))[0]).toBe(card)
 })

@@ -86,7 +86,7 @@ test('searches of three days with hits are suggested, most common first', async 
   expect(await readSuggested(db)).toEqual(['gamingstol', 'gaming mus'])
 })
 
-test('phrases complete the typed text with its own letters', () => {
+test('phrases complete the typed text and keep it as typed', () => {
   const phrases = new SearchedPhrases(['hörlurar', 'horn', 'mus', 'hörlurar trådlösa'])
   expect(phrases.startingWith('ho', 6)).toEqual(['hörlurar', 'horn', 'hörlurar trådlösa'])
   expect(phrases.startingWith('hö', 6)).toEqual(['hörlurar', 'hörlurar trådlösa'])

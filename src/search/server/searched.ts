@@ -2,7 +2,7 @@ import { dayOf } from '#core/day.ts'
 import { addDays } from '#core/day-start.ts'
 import type { Queries } from '#core/server/db.ts'
 
-export type Searched = {
+export type LoggedSearch = {
   query: string
   hits: number | null
   times: number
@@ -18,7 +18,7 @@ export const searchDays = 90
 const daysToSuggest = 3
 const maxSuggested = 5000
 
-export async function writeSearched(db: Queries, searched: readonly Searched[], now: Date): Promise<void> {
+export async function writeSearched(db: Queries, searched: readonly LoggedSearch[], now: Date): Promise<void> {
   if (searched.length === 0) return
   await db.query(
     'searched-write',

@@ -1,13 +1,13 @@
 import type { ListDeps } from './list-deps.ts'
 import { placeName } from './sponsored-places.ts'
 
-type Asked = { url: string; products: string[]; now: Date }
+type Input = { url: string; products: string[]; now: Date }
 
 const maxBatchSize = 24
 
 export function ticketsFor(
   { productCache, sponsorships, tickets }: ListDeps,
-  { url, products, now }: Asked,
+  { url, products, now }: Input,
 ): { tickets: Record<string, string> } {
   const place = placeName(url)
   const here = sponsorships.in(place, now)

@@ -74,7 +74,7 @@ export function serviceSettingsApi({ db, encryption, stored }: Deps): Handlers<t
         // Another certificate is opened with its own passphrase.
         if ('certificate' in account && account.certificate) whole.passphrase = account.passphrase
         const problems = problemsOf(service, whole, now)
-        if (problems) throw domainError(calls.saveStoredService, 'bad-fields', problems)
+        if (problems) throw domainError(calls.saveStoredService, 'invalid-fields', problems)
         return whole
       })
     },

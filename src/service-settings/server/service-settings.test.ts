@@ -79,7 +79,7 @@ test('secrets left out are kept, another version is a conflict, and what is remo
   const save = async (version: number, account: object) =>
     await api(serviceSettings.saveStoredService, { service: 'klarna', version, account: account as typeof klarna })
   await expect(save(0, { environment: 'live', username: 'A' })).rejects.toMatchObject({
-    code: 'bad-fields',
+    code: 'invalid-fields',
     fields: { 'account.password': expect.stringContaining('Fyll i') },
   })
   await save(0, klarna)
@@ -122,7 +122,7 @@ test('a certificate is opened before it is stored, and replaced with its own pas
   const { api, stored } = await openShop()
   const save = async (version: number, more: object) =>
     await api(serviceSettings.saveStoredService, { service: 'swish', version, account: { ...swish, ...more } })
-  const refused = (fields: object) => ({ code: 'bad-fields', fields })
+  const refused = (fields: object) => ({ code: 'invalid-fields', fields })
   await expect(save(0, { certificate: 'bara text' })).rejects.toMatchObject(
     refused({ 'account.certificate': expect.stringContaining('går inte att läsa') }),
   )

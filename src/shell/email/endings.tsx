@@ -9,16 +9,16 @@ import { homeCrumb } from '#shell/home-crumb.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { EmailChoices } from './email-choices.tsx'
 import { EndForm } from './end-form.tsx'
-import { type LinkAsked, LinkForm } from './link-form.tsx'
+import { LinkForm, type LinkRequest } from './link-form.tsx'
 import './email.css'
 
 export type EndingsData = {
   ending: { token: string; kind: EmailTopic; isOn: boolean } | null
   isMember: boolean
-  asked: LinkAsked
+  asked: LinkRequest
 }
 
-const nothingAsked: LinkAsked = { email: '', error: null, isSent: false }
+const nothingAsked: LinkRequest = { email: '', error: null, isSent: false }
 
 export async function load({ api, params: { text: token }, form }: LoadRequest): Promise<EndingsData> {
   const { user } = await api(account.getMe, undefined)

@@ -7,11 +7,11 @@ import { useFocusWhen } from '#forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 
-export type LinkAsked = { email: string; error: string | null; isSent: boolean }
+export type LinkRequest = { email: string; error: string | null; isSent: boolean }
 
-const nothingAsked: LinkAsked = { email: '', error: null, isSent: false }
+const nothingAsked: LinkRequest = { email: '', error: null, isSent: false }
 
-export function LinkForm({ asked = nothingAsked }: { asked?: LinkAsked }) {
+export function LinkForm({ asked = nothingAsked }: { asked?: LinkRequest }) {
   const [email, setEmail] = useState(asked.email)
   const [error, setError] = useState(asked.error)
   const [isSent, setSent] = useState(asked.isSent)

@@ -15,7 +15,7 @@ const columnsOf = (categories: NavigationCategory[]) => {
   return { main: main.map((column) => column.map(({ name }) => name)), beside: beside?.name }
 }
 
-test('four categories begin a column each, the fifth stands beside, and no further one is left out', () => {
+test('four categories start a column each, a fifth is placed beside them, and none is left out', () => {
   const subs = ['1', '2', '3', '4', '5', '6']
   expect(columnsOf([category('a', subs), category('b'), category('c', ['1']), category('d'), category('e')])).toEqual({
     main: [['a'], ['b'], ['c'], ['d']],
@@ -33,7 +33,7 @@ test('four categories begin a column each, the fifth stands beside, and no furth
   })
 })
 
-test('a further category stands in the shortest column', () => {
+test('a further category is placed in the shortest column', () => {
   const subs = ['1', '2', '3', '4', '5', '6']
   const some = [category('a', subs), category('b', ['1']), category('c', subs), category('d', subs), category('e')]
   expect(columnsOf([...some, category('f')]).main[1]).toEqual(['b', 'f'])

@@ -1,12 +1,12 @@
-export type Marked = { text: string; isHit: boolean }
+export type TextPart = { text: string; isHit: boolean }
 
 /** Marks matches at word beginnings: "tang" in "Tangentbord" but not in "Stäng", "mobler" in "Möbler". */
-export function markHits(text: string, written: string): Marked[] {
+export function markHits(text: string, written: string): TextPart[] {
   const words = plain(written).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [{ text, isHit: false }]
   const pattern = new RegExp(words.map(escaped).join('|'), 'g')
   const exact = new Set(written.toLowerCase().split(/\s+/))
-  const parts: Marked[] = []
+  const parts: TextPart[] = []
   let at = 0
   for (const { 0: hit, index } of plain(text).matchAll(pattern)) {
     const isWithin = /[\p{L}\d]/u.test(text.charAt(index - 1))

@@ -37,7 +37,7 @@ test('arrow keys move through phrases, categories, events, pages and products', 
   ])
 })
 
-test('one letter shows recent searches and sections that begin with it', () => {
+test('one typed character shows recent searches and sections that begin with it', () => {
   const sections = [
     { id: 4, name: 'Mobil & surfplatta' },
     { id: 5, name: 'Datorer' },

@@ -65,6 +65,6 @@ function shownAt(at: string | undefined, { member, now }: { member: Member | nul
 
 function checkedZip(text: string): string {
   const zip = normalZip(text)
-  if (!zip) throw domainError(shippingContract.getShippingMethods, 'bad-zip')
+  if (!zip) throw domainError(shippingContract.getShippingMethods, 'invalid-zip')
   return zip
 }

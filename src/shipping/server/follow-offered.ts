@@ -5,7 +5,7 @@ import { retryingReload } from '#core/server/serial-reload.ts'
 import { freeDelivery } from '#shipping/free-delivery.ts'
 import type { Shipping } from '#shipping/server/shipping.ts'
 import { standardShipment } from '#shipping/server/standard-shipment.ts'
-import { applyOffered, type Offered, offered } from '#shop-settings/offered.ts'
+import { applyOffered, offered, type ShopOffering } from '#shop-settings/offered.ts'
 import type { StoreMap } from '#stores/server/stores.ts'
 
 export type FollowedOffered = {
@@ -43,7 +43,7 @@ export async function followOffered(deps: Deps): Promise<FollowedOffered> {
     const change = shipping.nextChange(at)
     clearTimeout(timer)
     if (change) timer = setTimeout(following.start, Math.min(change.getTime() - at.getTime(), longestMs)).unref()
-    const next: Offered = {
+    const next: ShopOffering = {
       memberPrices: memberPrices.exist(),
       lockedProducts: lockedProducts.exist(),
       freeFrom: freeDelivery(methods, standardShipment),

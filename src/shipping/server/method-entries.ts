@@ -22,8 +22,8 @@ export const shippingMethodEntries: EntryTable<MethodFields> = {
   },
   texts: ['name', 'description'],
   check: (_, { price, regularPrice, asks, carrier }) => {
-    if (regularPrice < price) throw methodError('dearer-than-regular', 'price')
-    if (asks !== null && carrier === null) throw methodError('nobody-to-ask', 'asks')
+    if (regularPrice < price) throw methodError('price-above-regular', 'price')
+    if (asks !== null && carrier === null) throw methodError('carrier-required', 'asks')
   },
   changed: async (tx, before, after, editor) => {
     if (!before || !after) return

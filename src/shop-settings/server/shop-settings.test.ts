@@ -148,7 +148,7 @@ test('what already applies is not withdrawn, and what does not exist neither', a
   await save({ section: 'company', version: 0, value: nordtek })
   await save({ section: 'company', version: 1, value: moved, validFrom })
   await expect(withdraw(2, { at: later })).rejects.toMatchObject({ status: 409, code: 'already-applies' })
-  await expect(withdraw(9)).rejects.toMatchObject({ status: 404, code: 'no-such-plan' })
+  await expect(withdraw(9)).rejects.toMatchObject({ status: 404, code: 'no-planned-change' })
 })
 
 test('a planned payment number is withdrawn after re-authentication', async () => {

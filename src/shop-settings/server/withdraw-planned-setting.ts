@@ -25,7 +25,7 @@ export async function withdrawPlannedSetting(
     section,
     version,
   ])
-  if (!plan) throw domainError(call, 'no-such-plan')
+  if (!plan) throw domainError(call, 'no-planned-change')
   if (plan.isWithdrawn) return
   const { validFrom } = plan
   if (validFrom <= now) throw domainError(call, 'already-applies')

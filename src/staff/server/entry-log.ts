@@ -3,10 +3,10 @@ import type { EntryChange } from '#staff/contract.ts'
 
 const pageSize = 50
 
-type Asked = { contentType?: string | undefined; ref?: number | undefined; before?: number | undefined }
+type Query = { contentType?: string | undefined; ref?: number | undefined; before?: number | undefined }
 
 /** `types` is null for all. */
-export async function entryLog(db: Queries, { contentType, ref, before }: Asked, types: readonly string[] | null) {
+export async function entryLog(db: Queries, { contentType, ref, before }: Query, types: readonly string[] | null) {
   const rows = await db.query<EntryChange>(
     'entry-log-page',
     `select l.id, l.content_type as "contentType", l.ref, l.action, l.before, l.after, m.username as by,

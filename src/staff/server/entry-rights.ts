@@ -29,6 +29,6 @@ export function readableTypes(
   if (mayKeep(member, 'audit')) return null
   const types = [...entryRights].flatMap(([type, right]) => (mayKeep(member, right) ? [type] : []))
   if (contentType !== undefined && !types.includes(contentType))
-    throw domainError(peopleContract.getContentEntryLog, 'right-wanted')
+    throw domainError(peopleContract.getContentEntryLog, 'right-required')
   return types
 }

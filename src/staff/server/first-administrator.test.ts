@@ -59,7 +59,7 @@ test('field errors need a valid link, and do not use it', async () => {
     code: 'no-such-link',
   })
   await expect(createFirstAdministrator(deps, { ...weak, token }, later(1))).rejects.toMatchObject({
-    code: 'bad-fields',
+    code: 'invalid-fields',
     fields: { email: expect.any(String), password: expect.any(String) },
   })
   await createFirstAdministrator(deps, { ...anna, token }, later(1))

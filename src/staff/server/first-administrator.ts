@@ -67,7 +67,7 @@ export async function createFirstAdministrator(
   if (!(await isValid(db, wish.token, now))) throw domainError(call, 'no-such-link')
   const texts = { ...emptyTexts, ...wish }
   const errors = { ...errorsOf(['username', 'email'], texts), ...(await passwordErrors(wish, texts)) }
-  if (Object.keys(errors).length > 0) throw domainError(call, 'bad-fields', errors)
+  if (Object.keys(errors).length > 0) throw domainError(call, 'invalid-fields', errors)
   const passwordHash = await hashPassword(wish.password)
   const email = wish.email.toLowerCase()
   const isAsked = await mayAsk(db, email, context)
@@ -85,7 +85,7 @@ export async function createFirstAdministrator(
        values ($1, $2, $3, true, true, $4) on conflict do nothing returning id`,
       [wish.username, email, passwordHash, now],
     )
-    if (!member) throw domainError(call, 'taken', { username: accountMessages.usernameTaken })
+    if (!member) throw domainError(call, 'username-taken', { username: accountMessages.usernameTaken })
     const memberId = member.id
     await tx.query(
       'first-administrator-log',

@@ -157,7 +157,7 @@ test('content changes are listed by content type and row, newest first, in pages
   expect(new Set(own.map(({ contentType }) => contentType))).toEqual(new Set(['redirect']))
   await expect(call('getContentEntryLog', { contentType: 'article' }, by('content'))).rejects.toMatchObject({
     status: 403,
-    code: 'right-wanted',
+    code: 'right-required',
   })
   expect((await call<Log>('getContentEntryLog', { contentType: 'article', ref: 7 })).data).toMatchObject([
     {

@@ -249,7 +249,7 @@ test('a challenge is valid for five minutes', async () => {
   const { data } = await required.call<{ data: { address: string } }>('beginTotp', {}, browser)
   pass(5 * minutes)
   const late = required.call('addTotp', { code: codeOf(URI.parse(data.address) as TOTP) }, browser)
-  await expect(late).rejects.toMatchObject(refused('time-is-out', 409))
+  await expect(late).rejects.toMatchObject(refused('challenge-expired', 409))
 })
 
 test('adding, renewing and removing factors requires re-authentication', async () => {
@@ -288,7 +288,7 @@ test("administrators can reset others' factors, never their own", async () => {
   const byEmployee = required.call('resetSecondFactor', { id: boss }, browser)
   await expect(byEmployee).rejects.toMatchObject(refused('admins-only'))
   await required.call('resetSecondFactor', { id: signe }, admin)
-  await expect(required.call('beginTotp', {}, browser)).rejects.toMatchObject(refused('log-in-first', 401))
+  await expect(required.call('beginTotp', {}, browser)).rejects.toMatchObject(refused('login-required', 401))
   expect((await required.logIn(signe)).user.secondFactor).toBe('enrol')
   expect(await emails()).toContain('Tvåstegsverifiering är borttagen hos Krets')
   expect(await events('second-factor-remove')).toEqual(['success'])
@@ -320,11 +320,11 @@ test("staff sessions end after one hour of inactivity and twelve hours; members'
   }
   now = new Date(began.getTime() + 12 * hours)
   optional.sessions.evict(boss)
-  await expect(works()).rejects.toMatchObject(refused('log-in-first', 401))
+  await expect(works()).rejects.toMatchObject(refused('login-required', 401))
   const { browser: idle } = await optional.logIn(boss)
   pass(hours)
   optional.sessions.evict(boss)
-  await expect(optional.call('listPeople', {}, idle)).rejects.toMatchObject(refused('log-in-first', 401))
+  await expect(optional.call('listPeople', {}, idle)).rejects.toMatchObject(refused('login-required', 401))
   await purgeOldSessions(db, now)
   expect(await db.query('', 'select 1 from session where member_id = $1', [boss])).toEqual([])
   now = new Date(began.getTime() + 59 * 24 * hours)

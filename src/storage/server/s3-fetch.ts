@@ -49,7 +49,7 @@ async function once(url: Parameters<typeof fetch>[0], init: RequestInit, answerM
 
 async function isBusy(answer: Response): Promise<boolean> {
   if (passing.has(answer.status)) return true
-  // Of an upload whose content was long in coming.
+  // An upload whose content took too long.
   return answer.status === 400 && (await answer.clone().text()).includes('<Code>RequestTimeout</Code>')
 }
 

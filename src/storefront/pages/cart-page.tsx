@@ -17,7 +17,7 @@ import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
 import { homeCrumb } from '#shell/home-crumb.ts'
 import { Slot } from '#shell/slots/slot.tsx'
-import type { Shared } from '#storefront/shared-cart.tsx'
+import type { SharedProduct } from '#storefront/shared-cart.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
@@ -35,7 +35,7 @@ const SharedCart = hydratedPart('shared-cart', () => import('#storefront/shared-
 const ReminderChoice = lazyPart(() => import('#cart-reminders/web/reminder-choice.tsx'))
 
 /** `asked` is how many different products the address names. */
-type CartData = { shared: Shared[] | null; asked: number }
+type CartData = { shared: SharedProduct[] | null; asked: number }
 
 /** Without products in the address the page shows the user's own cart, otherwise a shared one. */
 export async function load({ api, params, signal }: LoadRequest): Promise<CartData> {

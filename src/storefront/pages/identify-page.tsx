@@ -14,8 +14,8 @@ import { Note } from '#ui/note.tsx'
 import './info-page.css'
 import './identify.css'
 
-type Asked = { number: number; total: number; placedAt: number; identifiedAt: number | null }
-type IdentifyData = { id: string; secret: string | null; asked: Asked | null }
+type IdentificationRequest = { number: number; total: number; placedAt: number; identifiedAt: number | null }
+type IdentifyData = { id: string; secret: string | null; asked: IdentificationRequest | null }
 
 const messages = bankIdMessages.order
 
@@ -61,7 +61,7 @@ export function Page({ data: { id, secret, asked: loaded } }: { data: IdentifyDa
   )
 }
 
-type IdentifyProps = { id: string; secret: string | null; asked: Asked; onDone: (at: number) => void }
+type IdentifyProps = { id: string; secret: string | null; asked: IdentificationRequest; onDone: (at: number) => void }
 
 function Identify({ id, secret, asked: { number, total, placedAt, identifiedAt }, onDone }: IdentifyProps) {
   return (

@@ -11,7 +11,7 @@ import type { Store } from '#stores/contract.ts'
 import { MapOfStores } from '#stores/web/map-of-stores.tsx'
 import { contact } from '#support/calls.ts'
 import { type ContactTexts, contactNames } from '#support/contact-fields.ts'
-import { ContactForm, type Written } from '#support/web/contact-form.tsx'
+import { ContactForm, type ContactFormState } from '#support/web/contact-form.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Link } from '#ui/link.tsx'
 import './info-page.css'
@@ -22,7 +22,7 @@ type InfoData = {
   html: string
   pages: { id: number; name: string }[]
   stores: Store[]
-  written: Written | null
+  written: ContactFormState | null
 }
 
 const storesPage = 5
@@ -43,7 +43,7 @@ export async function load({ api, params, form, signal }: LoadRequest): Promise<
   return { ...data, stores: shops.stores, written }
 }
 
-async function write(api: LoadRequest['api'], form: URLSearchParams): Promise<Written> {
+async function write(api: LoadRequest['api'], form: URLSearchParams): Promise<ContactFormState> {
   const texts = Object.fromEntries(contactNames.map((name) => [name, form.get(name) ?? ''])) as ContactTexts
   try {
     const { number } = await api(contact.writeToUs, texts)

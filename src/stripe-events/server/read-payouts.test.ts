@@ -74,7 +74,7 @@ const inBooks = async () =>
     ).map(({ account, amount }) => [account, amount]),
   )
 
-test('a payout is booked once, whoever asks and how often, less the fees', async () => {
+test('a payout is booked once less its fees, however many requests are made and by anyone', async () => {
   const [one, two] = [await bought(), await bought()]
   const id = await paidOut()
   await Promise.all([read(), read(), read()])

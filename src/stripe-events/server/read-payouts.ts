@@ -37,7 +37,7 @@ export async function readStripePayouts({ db, stripe }: Deps, now: Date): Promis
       continue
     }
     if (status !== 'paid' || currency !== 'sek' || paidOn > dayOf(now)) continue
-    // Stripe names the payments only of those that it makes by itself.
+    // Stripe lists the payments only of automatic payouts.
     if (automatic) await bookReportedPayout(db, cards, { id, paidOn, amount, lines: await linesOf(client, id) }, now)
     else {
       const one = { provider: 'stripe' as const, id, paidOn, amount, unmatchedAmount: amount, payoutId: null }

@@ -22,9 +22,9 @@ const toleranceSeconds = 300
 export async function receiveEvent(deps: StripeEventDeps, { text, signature, now }: Received): Promise<void> {
   const call = stripeEventsContract.receiveStripeEvent
   const account = deps.stripe()
-  if (!account) throw domainError(call, 'not-connected')
+  if (!account) throw domainError(call, 'stripe-not-connected')
   const event = await verified(text, signature, account.webhookSecret())
-  if (!event) throw domainError(call, 'bad-signature')
+  if (!event) throw domainError(call, 'invalid-signature')
   if (await isDone(deps.db, event.id)) return
   await follow({ ...deps, account }, event, now)
   await noteDone(deps.db, event.id, now)

@@ -50,7 +50,7 @@ const refundOf = async (orderId: string) =>
 const refundAtStripe = async (intent: string) =>
   (await account.library().refunds.list({ payment_intent: intent })).data[0]?.id ?? ''
 
-test('events that come twice, at once and out of order place the order once', async () => {
+test('duplicate, concurrent and out-of-order events place the order once', async () => {
   const bought = await order()
   expect(await moneyOf(db, bought.orderId)).toMatchObject({ order: 'awaiting-payment', taken: 0 })
   await pay(bought)
@@ -74,7 +74,7 @@ test('a false, altered or late event is refused, and a true one that lies is not
   const text = JSON.stringify(
     eventOf('payment_intent.succeeded', { id: bought.intent, object: 'payment_intent', status: 'succeeded' }),
   )
-  const refused = { status: 400, code: 'bad-signature' }
+  const refused = { status: 400, code: 'invalid-signature' }
   await expect(receive({ text, signature: signatureOf(text, 'whsec_another') })).rejects.toMatchObject(refused)
   await expect(receive({ ...signed(text), text: `${text} ` })).rejects.toMatchObject(refused)
   await expect(receive(signed(text, Math.floor(Date.now() / 1000) - 302))).rejects.toMatchObject(refused)

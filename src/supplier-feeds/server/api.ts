@@ -68,7 +68,8 @@ export function supplierFeedsApi({ db, encryption, rules = feedRules }: Deps): H
         )
         if (!before) throw noSuchFeed()
         if (before.hostKey === hostKey) return
-        if (before.offered !== hostKey) throw domainError(supplierFeedsContract.acceptSupplierFeedHostKey, 'other-key')
+        if (before.offered !== hostKey)
+          throw domainError(supplierFeedsContract.acceptSupplierFeedHostKey, 'host-key-changed')
         await tx.query(
           'supplier-feed-accept-host-key',
           'update supplier_feed set host_key = $2, offered_host_key = null where id = $1',

@@ -3,7 +3,7 @@ import { get as getSafely } from 'node:https'
 import { checkAddress, guardedLookup } from '#images/server/picture-address.ts'
 import { PictureError } from '#images/server/picture-error.ts'
 import { isSameServer } from '#supplier-feeds/fetch-schedule.ts'
-import { type Downloaded, type Downloading, type FeedAddress, fileNameOf, saveFile } from './downloaded.ts'
+import { type DownloadedFile, type Downloading, type FeedAddress, fileNameOf, saveFile } from './downloaded.ts'
 import { checkFeedAddress, type FeedRules, isWeb } from './feed-address.ts'
 import { FetchError } from './fetch-error.ts'
 import { fetchMessages } from './messages.ts'
@@ -11,7 +11,7 @@ import { fetchMessages } from './messages.ts'
 const maxRedirects = 5
 
 /** Null when the server has nothing new. Time and size are limited in total. */
-export async function downloadFeed(feed: FeedAddress, to: string, rules: FeedRules): Promise<Downloaded | null> {
+export async function downloadFeed(feed: FeedAddress, to: string, rules: FeedRules): Promise<DownloadedFile | null> {
   const signal = AbortSignal.timeout(rules.timeoutMs)
   const downloading = { to, rules, signal }
   try {
@@ -29,7 +29,7 @@ export async function downloadFeed(feed: FeedAddress, to: string, rules: FeedRul
 }
 
 /** Every redirect is checked. */
-async function downloadWeb(from: URL, feed: FeedAddress, downloading: Downloading): Promise<Downloaded | null> {
+async function downloadWeb(from: URL, feed: FeedAddress, downloading: Downloading): Promise<DownloadedFile | null> {
   let url = from
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const response = await ask(url, feed, downloading)
@@ -76,7 +76,7 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): st
   return URL.parse(headers.location ?? '', from)?.href ?? ''
 }
 
-async function read(response: IncomingMessage, url: URL, downloading: Downloading): Promise<Downloaded | null> {
+async function read(response: IncomingMessage, url: URL, downloading: Downloading): Promise<DownloadedFile | null> {
   const { statusCode = 0, headers } = response
   try {
     if (statusCode === 304) return null

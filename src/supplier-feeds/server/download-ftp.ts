@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { Client, FTPError } from 'basic-ftp'
 import {
   checkSize,
-  type Downloaded,
+  type DownloadedFile,
   type Downloading,
   type FeedAddress,
   fileNameOf,
@@ -18,7 +18,11 @@ const idleMs = 30_000
 const anonymous = { username: 'anonymous', password: 'anonymous@' }
 
 /** `ftps` is explicit TLS: a server without it gets no login. */
-export async function downloadFtp(url: URL, feed: FeedAddress, downloading: Downloading): Promise<Downloaded | null> {
+export async function downloadFtp(
+  url: URL,
+  feed: FeedAddress,
+  downloading: Downloading,
+): Promise<DownloadedFile | null> {
   const { rules, signal } = downloading
   // The file comes from the server of the control connection, or a server could make the shop reach others.
   const client = new Client(idleMs, { allowSeparateTransferHost: false })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { Client, type SFTPWrapper } from 'ssh2'
 import {
   checkSize,
-  type Downloaded,
+  type DownloadedFile,
   type Downloading,
   type FeedAddress,
   fileNameOf,
@@ -19,7 +19,11 @@ import { fetchMessages } from './messages.ts'
 const idleMs = 30_000
 
 /** The server's key is kept from the first time: a server that has another gets no login. */
-export async function downloadSftp(url: URL, feed: FeedAddress, downloading: Downloading): Promise<Downloaded | null> {
+export async function downloadSftp(
+  url: URL,
+  feed: FeedAddress,
+  downloading: Downloading,
+): Promise<DownloadedFile | null> {
   const { rules, signal } = downloading
   if (!feed.login) throw new FetchError(fetchMessages.loginMissing)
   const socket = connect({ host: await resolveHost(hostOf(url), rules, signal), port: portOf(url), signal })

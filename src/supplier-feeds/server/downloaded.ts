@@ -14,7 +14,7 @@ export type FeedAddress = {
   hostKey: string | null
 }
 
-export type Downloaded = {
+export type DownloadedFile = {
   size: number
   hash: string
   fileName: string

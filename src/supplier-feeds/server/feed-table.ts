@@ -38,8 +38,8 @@ function refuseWrongAddress(address: string, rules: FeedRules): void {
     checkFeedAddress(address, rules)
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
-    const { status } = supplierFeedsContract.putSupplierFeed.problems['wrong-address']
-    throw new DomainError(status, 'wrong-address', error.message, { fields: { address: error.message } })
+    const { status } = supplierFeedsContract.putSupplierFeed.problems['invalid-url']
+    throw new DomainError(status, 'invalid-url', error.message, { fields: { address: error.message } })
   }
 }
 

@@ -113,7 +113,7 @@ const imported = async () =>
     )
   )[0]?.count
 
-test('a feed is mapped once, comes by itself after that, and a broken file waits for a yes', async () => {
+test('a supplier feed is mapped once and then fetched automatically; a suspicious file waits for confirmation', async () => {
   let content = products(30)
   let etag = '"1"'
   answer = (request, response) => {
@@ -265,7 +265,7 @@ test('the login is encrypted, never shown, and does not follow to another server
 
 test('a private address is refused when it is written', async () => {
   await expect(addFeed('', { address: 'http://169.254.169.254/latest' })).rejects.toMatchObject({
-    code: 'wrong-address',
+    code: 'invalid-url',
     fields: { address: 'Adressen leder inte ut på internet.' },
   })
 })

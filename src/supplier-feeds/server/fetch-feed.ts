@@ -9,7 +9,7 @@ import { checkAgain, takeFetched } from '#importing/server/runs/take-fetched.ts'
 import type { Storage } from '#storage/server/storage.ts'
 import { nextFetch, nextTry } from '#supplier-feeds/fetch-schedule.ts'
 import { downloadFeed } from './download-feed.ts'
-import type { Downloaded } from './downloaded.ts'
+import type { DownloadedFile } from './downloaded.ts'
 import { type FeedRules, feedRules } from './feed-address.ts'
 import { FetchError, HostKeyError } from './fetch-error.ts'
 import { fetchMessages } from './messages.ts'
@@ -110,7 +110,7 @@ async function endOfOther(db: Db, id: number, now: Date): Promise<Date | null> {
   return other?.until ?? null
 }
 
-type Fetched = { outcome: 'new' | 'unchanged'; runId: number | null; file: Downloaded | null }
+type Fetched = { outcome: 'new' | 'unchanged'; runId: number | null; file: DownloadedFile | null }
 
 async function fetchFile(deps: FetchDeps, feed: Feed, now: Date): Promise<Fetched> {
   const { db, dataDir, storage, encryption, rules = feedRules } = deps

@@ -185,7 +185,7 @@ test('another key of an SFTP server is refused without a login, until someone tr
   expect(sftp.logins).toEqual([])
 
   await expect(call('acceptSupplierFeedHostKey', { id, hostKey: 'ssh-ed25519 SHA256:x' })).rejects.toMatchObject({
-    code: 'other-key',
+    code: 'host-key-changed',
   })
   await call('acceptSupplierFeedHostKey', { id, hostKey: refused.offeredHostKey })
   expect(await fetched(id)).toMatchObject({ outcome: 'new', hostKey: refused.offeredHostKey, offeredHostKey: null })
@@ -193,7 +193,7 @@ test('another key of an SFTP server is refused without a login, until someone tr
   expect(entry).toEqual({ before: { hostKey }, after: { hostKey: refused.offeredHostKey } })
 })
 
-test('a key that is known is asked for, also of a server that has got one more', async () => {
+test('a known host key is requested, even when the server has another one as well', async () => {
   const id = await addFeed(urlOf.sftp())
   const { port } = sftp
   await sftp.close()
@@ -226,7 +226,7 @@ const addresses: [string, string][] = [
 test.each(addresses)('the address %s is refused when it is written', async (address, sentence) => {
   rules = { ...rules, mayReach: isPublicAddress }
   await expect(call('createSupplierFeed', { ...fields, address })).rejects.toMatchObject({
-    code: 'wrong-address',
+    code: 'invalid-url',
     fields: { address: sentence },
   })
 })

@@ -105,7 +105,7 @@ test('a visitor writes, an employee takes the chat and answers, and the visitor 
   expect(await inbox()).toMatchObject({ open: [], closed: [{ id }] })
   await expect(call('answerConversation', { id, key: randomUUID(), text: 'Mer?' }, employee)).rejects.toMatchObject({
     status: 409,
-    code: 'ended',
+    code: 'chat-ended',
   })
 })
 
@@ -162,7 +162,7 @@ test('two employees cannot answer the same customer, unless one takes over', asy
   await call('claimConversation', { id }, first)
   await call('claimConversation', { id }, first)
   const reply = { id, key: randomUUID(), text: 'Hej' }
-  const taken = { status: 409, code: 'taken' }
+  const taken = { status: 409, code: 'chat-taken' }
   await expect(call('claimConversation', { id }, second)).rejects.toMatchObject(taken)
   await expect(call('answerConversation', reply, second)).rejects.toMatchObject(taken)
   await call('claimConversation', { id, takesOver: true }, second)
@@ -182,7 +182,7 @@ test('a blocked customer gets a message, and can be unblocked', async () => {
     await call('blockCustomer', { id, isBlocked: true }, employee)
     await call('blockCustomer', { id, isBlocked: true }, employee)
     expect(await chatOf(context)).toMatchObject({ isBlocked: true, conversation: { state: 'closed' } })
-    await expect(write(context, 'Mer')).rejects.toMatchObject({ status: 403, code: 'blocked' })
+    await expect(write(context, 'Mer')).rejects.toMatchObject({ status: 403, code: 'chat-blocked' })
     await call('blockCustomer', { id, isBlocked: false }, employee)
     expect((await write(context, 'Förlåt')).state).toBe('waiting')
   }
@@ -194,7 +194,7 @@ test('outside opening hours no chat starts, but ongoing ones continue', async ()
     isOpen: false,
     opensAt: new Date('2026-11-23T08:00:00Z').getTime(),
   })
-  await expect(write(browser(late), 'Hej')).rejects.toMatchObject({ status: 409, code: 'closed' })
+  await expect(write(browser(late), 'Hej')).rejects.toMatchObject({ status: 409, code: 'chat-closed' })
   const cookies = new Map<string, string>()
   await write(browser({ cookies }), 'Hej')
   expect(textsOf(await write(browser({ cookies, ...late }), 'Är du kvar?'))).toEqual(['Hej', 'Är du kvar?'])
@@ -227,7 +227,7 @@ test('message length and rate are limited', async () => {
   for (let count = 0; count < 20; count += 1) await write(visitor, String(count))
   await expect(write(visitor, 'En till')).rejects.toMatchObject({
     status: 429,
-    code: 'too-many',
+    code: 'too-many-requests',
     message: expect.stringContaining('Vänta en stund'),
     retryAfterSeconds: expect.any(Number),
   })

@@ -49,7 +49,7 @@ export function chatApi({ db, publicUrl, script, sandboxScript }: Deps): Handler
       await adoptVisitor(db, context)
       const customer = customerOf(context) ?? newVisitor(context)
       const limits = [{ who: `chat ${nameOf(customer)}`, max: 20 }, callerLimit('chat', context.ip, 60)]
-      const problem = { code: 'too-many', ...call.problems['too-many'] }
+      const problem = { code: 'too-many-requests', ...call.problems['too-many-requests'] }
       await enforceRateLimits(db, { limits, seconds: minute, now: context.now }, problem)
       await postMessage(db, customer, { ...body, now: context.now })
       return { conversation: await shown(customer) }
@@ -80,7 +80,7 @@ export function chatApi({ db, publicUrl, script, sandboxScript }: Deps): Handler
       const error = fieldError({ name: 'email', value: email, placeholder: 'E-postadress', isRequired: true })
       if (error !== null) throw domainError(call, 'invalid-address', { email: error })
       const limits = mailboxRateLimits('chat-letter', { email, ip: context.ip }, { mailbox: 4, caller: 20 })
-      const problem = { code: 'too-many', ...call.problems['too-many'] }
+      const problem = { code: 'too-many-requests', ...call.problems['too-many-requests'] }
       await enforceRateLimits(db, { limits, seconds: anHour, now: context.now }, problem)
       await sendOfflineMessage({ db, publicUrl }, { ...body, email, ...writerOf(context, email), now: context.now })
       return { status: 'ok' }

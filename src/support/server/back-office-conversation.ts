@@ -87,9 +87,9 @@ async function takeOn(
     [id],
   )
   if (!locked) throw domainError(call, 'no-such-conversation')
-  if (locked.state === 'closed') throw domainError(call, 'ended')
+  if (locked.state === 'closed') throw domainError(call, 'chat-ended')
   if (locked.employeeId === employee.id) return
-  if (locked.employeeId !== null && !takesOver) throw domainError(call, 'taken')
+  if (locked.employeeId !== null && !takesOver) throw domainError(call, 'chat-taken')
   const sql = `update chat_conversation set state = 'ongoing', employee_id = $2 where id = $1`
   await tx.query('chat-claim', sql, [id, employee.id])
 }

@@ -90,7 +90,7 @@ test('missing fields are reported, and nothing is sent', async () => {
     write({ topic: 'annat', name: ' ', email: 'elsa', orderId: 'K-7', message: 'Hej' }),
   ).rejects.toMatchObject({
     status: 400,
-    code: 'not-complete',
+    code: 'invalid-fields',
     fields: {
       topic: 'Välj vad det gäller',
       name: 'Ange ditt namn',

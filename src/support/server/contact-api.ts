@@ -20,7 +20,7 @@ export function contactApi({ db, publicUrl }: { db: Db; publicUrl: string }): Ha
       const texts = tidied(body)
       const errors = contactErrors(texts)
       const topic = topicOf(texts.topic)
-      if (!topic || Object.keys(errors).length > 0) throw domainError(call, 'not-complete', errors)
+      if (!topic || Object.keys(errors).length > 0) throw domainError(call, 'invalid-fields', errors)
       const limits = mailboxRateLimits('contact', { email: texts.email, ip }, { mailbox: 5, caller: 15 })
       const problem = { code: 'too-many-requests', ...call.problems['too-many-requests'] }
       await enforceRateLimits(db, { limits, seconds: anHour, now }, problem)

@@ -14,7 +14,7 @@ const call = chatContract.postMessage
 export async function postMessage(db: Db, customer: Customer, message: ChatMessage): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (await wasPosted(tx, customer, message.key)) return
-    if (await isBlocked(tx, customer)) throw domainError(call, 'blocked')
+    if (await isBlocked(tx, customer)) throw domainError(call, 'chat-blocked')
     const conversationId = (await openOne(tx, customer)) ?? (await begin(tx, customer, message.now))
     await writeMessage(tx, { ...message, conversationId, employeeId: null })
   })
@@ -40,7 +40,7 @@ export async function openOne(tx: Transaction, { memberId, visitorHash }: Custom
 }
 
 async function begin(tx: Transaction, customer: Customer, now: Date): Promise<number> {
-  if (!isOpen(await openingTimes(tx), now)) throw domainError(call, 'closed')
+  if (!isOpen(await openingTimes(tx), now)) throw domainError(call, 'chat-closed')
   const [begun] = await tx.query<{ id: number }>(
     'chat-begin',
     `insert into chat_conversation (member_id, visitor_hash, created_at, last_at) values ($1, $2, $3, $3)
@@ -48,6 +48,6 @@ async function begin(tx: Transaction, customer: Customer, now: Date): Promise<nu
     [customer.memberId, customer.visitorHash, now],
   )
   const id = begun?.id ?? (await openOne(tx, customer))
-  if (id === null) throw domainError(call, 'closed')
+  if (id === null) throw domainError(call, 'chat-closed')
   return id
 }

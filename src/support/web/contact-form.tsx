@@ -18,9 +18,9 @@ import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import './contact-form.css'
 
-export type Written = { texts: ContactTexts; number: string | null; error: string | null; errors: FieldErrors }
+export type ContactFormState = { texts: ContactTexts; number: string | null; error: string | null; errors: FieldErrors }
 
-export function ContactForm({ written }: { written: Written | null }) {
+export function ContactForm({ written }: { written: ContactFormState | null }) {
   const [sent, setSent] = useState(written?.number ? { number: written.number, email: written.texts.email } : null)
   const done = useFocusWhen(sent !== null)
   return (
@@ -42,7 +42,7 @@ export function ContactForm({ written }: { written: Written | null }) {
   )
 }
 
-type FieldsProps = { written: Written | null; onSent: (sent: { number: string; email: string }) => void }
+type FieldsProps = { written: ContactFormState | null; onSent: (sent: { number: string; email: string }) => void }
 
 function Fields({ written, onSent }: FieldsProps) {
   const user = useSession((state) => state.user)

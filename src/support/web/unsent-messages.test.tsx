@@ -66,7 +66,7 @@ test('a message that did not arrive is kept, and sent under its key when the net
 test('when the chat has closed, everything unsent becomes one message', async () => {
   const at = 0
   chatStore.setState({ unsent: [{ key: 'a', text: 'Ett', at, why: 'x' }], draft: 'Tre' })
-  answer = () => Response.json({ error: { code: 'closed', message: '' } }, { status: 409 })
+  answer = () => Response.json({ error: { code: 'chat-closed', message: '' } }, { status: 409 })
   await act(() => root.render(<Writing />))
   await vi.waitFor(() => expect(chatStore.getState().draft).toBe('Ett\n\nTre'))
   expect(unsentCount()).toBe(0)

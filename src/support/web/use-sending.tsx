@@ -41,7 +41,7 @@ async function sendOne(key: string, text: string): Promise<void> {
     takeChange(await api(chat.postMessage, { key, text }))
     keep(chatStore.getState().unsent.filter((one) => one.key !== key))
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'closed') return await switchToOfflineMessage()
+    if (error instanceof ApiError && error.code === 'chat-closed') return await switchToOfflineMessage()
     show({ key, text, at: Date.now(), why: error instanceof ApiError ? error.message : messages.lost })
   }
 }

@@ -60,7 +60,7 @@ async function withinLimits(tx: Transaction, { email, goods, now }: Limited): Pr
     for (const [id, quantity] of Object.entries(offer.units))
       units.set(Number(id), (units.get(Number(id)) ?? 0) + quantity)
   const held = { holder: 'mailbox', orders: theirs.length, attempts: 0, inVain: 0, units } as const
-  if (reservationError(goods, [held], reservationLimits)) throw domainError(call, 'too-many-held')
+  if (reservationError(goods, [held], reservationLimits)) throw domainError(call, 'too-many-reserved')
 }
 
 /** Safe to run twice and in several processes. */

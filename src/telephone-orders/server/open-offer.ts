@@ -9,7 +9,7 @@ import type { RequestContext } from '#core/server/handlers.ts'
 import type { CartOfferDeps } from './cart-offer.ts'
 import { offerForCustomer } from './held-offers.ts'
 
-/** Puts what was offered into the caller's cart, which then has its prices and what it reserves. Idempotent. */
+/** Puts the offered products into the caller's cart, with their prices and reservations. Idempotent. */
 export async function openOfferInCart(deps: CartOfferDeps, token: string, context: RequestContext): Promise<void> {
   const { db } = deps
   const { id, rows } = await offerForCustomer(db, token, context.now)

@@ -41,10 +41,10 @@ afterAll(async () => {
   await db.close()
 })
 
-type Asked = { params?: object; query?: object; body?: object; key?: string; now?: Date; of?: typeof calls }
+type CallOptions = { params?: object; query?: object; body?: object; key?: string; now?: Date; of?: typeof calls }
 
-async function ask<T>(name: keyof typeof webhooksContract, asked: Asked = {}): Promise<T> {
-  const { params = {}, query = {}, body, key, now = new Date(), of = calls } = asked
+async function ask<T>(name: keyof typeof webhooksContract, options: CallOptions = {}): Promise<T> {
+  const { params = {}, query = {}, body, key, now = new Date(), of = calls } = options
   const row = of.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
   keys += 1
@@ -115,7 +115,7 @@ test('an address inside the network is refused when it is written, and nothing i
   )
   for (const address of ['https://169.254.169.254/', 'https://[::ffff:10.0.0.1]/', 'http://erp.example.com/']) {
     const creating = ask('createWebhook', { body: wanted({ address }), of: strict })
-    await expect(creating).rejects.toMatchObject({ status: 400, code: 'wrong-address' })
+    await expect(creating).rejects.toMatchObject({ status: 400, code: 'invalid-url' })
   }
   expect(await db.query('', 'select from webhook_endpoint')).toHaveLength(0)
 })
@@ -204,7 +204,7 @@ test('one delivery is sent again with the same id, once for its key', async () =
   ])
   await expect(ask('resendWebhookDelivery', { params: { deliveryId: 999_999 } })).rejects.toMatchObject({
     status: 404,
-    code: 'no-such-delivery',
+    code: 'no-such-webhook-delivery',
   })
 })
 
@@ -237,7 +237,7 @@ async function deliverFanned(): Promise<void> {
   await deliverSettled(deps, new Date())
 }
 
-test('after SECRET_KEYS has rotated, the secrets are encrypted anew and sign as before', async () => {
+test('after SECRET_KEYS was rotated, secrets are encrypted with the new key and sign as before', async () => {
   const { data, secret: first } = await create()
   const { secret: next } = await ask<WithSecret>('rotateWebhookSecret', { params: { id: data.id } })
   const rotated = encryptionOf([Buffer.alloc(32, 9), Buffer.alloc(32, 7)])

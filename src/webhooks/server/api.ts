@@ -26,7 +26,7 @@ export function webhooksApi({ db, encryption, rules = webhookRules }: Deps): Han
 
   async function delivery(id: number) {
     const found = await readDelivery(db, id)
-    if (!found) throw domainError(webhooksContract.getWebhookDelivery, 'no-such-delivery')
+    if (!found) throw domainError(webhooksContract.getWebhookDelivery, 'no-such-webhook-delivery')
     return found
   }
 

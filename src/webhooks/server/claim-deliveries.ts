@@ -1,6 +1,6 @@
 import type { Queries } from '#core/server/db.ts'
 
-export type Claimed = {
+export type ClaimedDelivery = {
   id: number
   endpointId: number
   isTest: boolean
@@ -41,8 +41,11 @@ type Limits = {
 }
 
 /** Of each endpoint so many that a slow one leaves room for the others. */
-export async function claimDeliveries(db: Queries, { now, max, perEndpoint, busy }: Limits): Promise<Claimed[]> {
-  return await db.query<Claimed>('webhook-claim', sql, [
+export async function claimDeliveries(
+  db: Queries,
+  { now, max, perEndpoint, busy }: Limits,
+): Promise<ClaimedDelivery[]> {
+  return await db.query<ClaimedDelivery>('webhook-claim', sql, [
     now,
     new Date(now.getTime() + leaseMs),
     max,

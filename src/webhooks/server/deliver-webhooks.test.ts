@@ -139,7 +139,7 @@ test('events of one object come one after the other, also when one fails; others
   expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
 })
 
-test('three days of retries, after which the next event of the object is sent', async () => {
+test('an event is retried for three days, then the next event of its object is sent', async () => {
   const id = await addEndpoint(db, { address: receiver.address })
   await setStock(1, 41)
   await setStock(1, 42)

@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import { bodyOf } from './body-of.ts'
-import { type Claimed, claimDeliveries } from './claim-deliveries.ts'
+import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts'
 import { fanOutEvents } from './fan-out-events.ts'
 import { recordAttempt } from './record-attempt.ts'
-import { type Sent, sendWebhook } from './send-webhook.ts'
+import { type SendOutcome, sendWebhook } from './send-webhook.ts'
 import { signedHeaders } from './sign-webhook.ts'
 import type { WebhookRules } from './webhook-address.ts'
 
@@ -17,7 +17,7 @@ export type WebhookDeps = {
   publicUrl: string
   log?: Pick<Logger, 'warn'>
   /** Of extensions, which are part of the shop. */
-  handOver?: (extension: string, body: string) => Promise<Sent>
+  handOver?: (extension: string, body: string) => Promise<SendOutcome>
 }
 
 /** Of this process. */
@@ -35,7 +35,7 @@ export function openDeliverer(deps: WebhookDeps): Deliverer {
   const busy = new Map<number, number>()
   const underWay = new Set<Promise<void>>()
 
-  function begin(delivery: Claimed, now: () => Date): void {
+  function begin(delivery: ClaimedDelivery, now: () => Date): void {
     const { endpointId } = delivery
     busy.set(endpointId, (busy.get(endpointId) ?? 0) + 1)
     const call = deliver(deps, delivery, now)
@@ -68,7 +68,7 @@ export function openDeliverer(deps: WebhookDeps): Deliverer {
   }
 }
 
-async function deliver(deps: WebhookDeps, delivery: Claimed, now: () => Date) {
+async function deliver(deps: WebhookDeps, delivery: ClaimedDelivery, now: () => Date) {
   const { db, publicUrl } = deps
   const body = await bodyOf(db, delivery, delivery)
   const { extension } = delivery
@@ -79,7 +79,7 @@ async function deliver(deps: WebhookDeps, delivery: Claimed, now: () => Date) {
   await recordAttempt(db, { delivery, sent, at: now(), publicUrl })
 }
 
-const notHere = async (): Promise<Sent> => ({
+const notHere = async (): Promise<SendOutcome> => ({
   status: 503,
   error: null,
   answer: 'Extensions are not running here',
@@ -87,9 +87,9 @@ const notHere = async (): Promise<Sent> => ({
   ms: 0,
 })
 
-type Sending = { delivery: Claimed; body: string; now: Date }
+type Sending = { delivery: ClaimedDelivery; body: string; now: Date }
 
-async function send({ encryption, rules }: WebhookDeps, { delivery, body, now }: Sending): Promise<Sent> {
+async function send({ encryption, rules }: WebhookDeps, { delivery, body, now }: Sending): Promise<SendOutcome> {
   const { uid, address, secret, previousSecret } = delivery
   const secrets = {
     current: encryption.open(secret),

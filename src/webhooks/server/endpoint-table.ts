@@ -20,9 +20,9 @@ export function endpointEntries(rules: WebhookRules): EntryTable<WebhookFields> 
 function refuseWrongAddress(address: string, rules: WebhookRules): void {
   const problem = problemOfAddress(address, rules)
   if (!problem) return
-  const { status } = webhooksContract.putWebhook.problems['wrong-address']
+  const { status } = webhooksContract.putWebhook.problems['invalid-url']
   const message = addressMessages[problem]
-  throw new DomainError(status, 'wrong-address', message, { fields: { address: message } })
+  throw new DomainError(status, 'invalid-url', message, { fields: { address: message } })
 }
 
 type Time = 'lastSuccessAt' | 'lastFailureAt' | 'failingSince' | 'previousSecretUntil' | 'waitingSince'

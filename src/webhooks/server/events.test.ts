@@ -100,7 +100,7 @@ test('an order that is never paid is not heard of', async () => {
   expect(await types('order')).toEqual([])
 })
 
-test('an order of which every parcel came back is not said to be delivered', async () => {
+test('an order whose parcels all came back is not shown as delivered', async () => {
   const { orderId } = await ordered({ 2: 1 }, 54_900)
   const shipmentId = await packed(orderId, 1)
   await sendShipment(deps, { shipmentId, by: 8, now })

@@ -1,12 +1,12 @@
 import type { Db, Queries } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { isGone, isSuccess, nextAttempt } from '#webhooks/delivery-rules.ts'
-import type { Claimed } from './claim-deliveries.ts'
-import type { Sent } from './send-webhook.ts'
+import type { ClaimedDelivery } from './claim-deliveries.ts'
+import type { SendOutcome } from './send-webhook.ts'
 import { turnOffGone } from './stop-endpoints.ts'
 import { lockToEnd } from './webhook-lock.ts'
 
-type Attempt = { delivery: Claimed; sent: Sent; at: Date; publicUrl: string; random?: number }
+type Attempt = { delivery: ClaimedDelivery; sent: SendOutcome; at: Date; publicUrl: string; random?: number }
 
 /** The next event of the object is due when this one is delivered or given up. */
 export async function recordAttempt(

@@ -6,7 +6,7 @@ import { type AddressProblem, problemOfAddress, type WebhookRules } from './webh
 
 export type SendError = AddressProblem | 'timeout' | 'no-host' | 'certificate' | 'connection' | 'answer'
 
-export type Sent = {
+export type SendOutcome = {
   status: number | null
   /** Why there is no status. */
   error: SendError | null
@@ -21,9 +21,9 @@ const [maxRead, maxKept] = [4096, 1024]
 type Sending = { address: string; headers: Record<string, string>; body: string }
 
 /** One call, without redirects. The address that was checked is the one that is connected to. */
-export async function sendWebhook({ address, headers, body }: Sending, rules: WebhookRules): Promise<Sent> {
+export async function sendWebhook({ address, headers, body }: Sending, rules: WebhookRules): Promise<SendOutcome> {
   const began = performance.now()
-  const done = (sent: Partial<Sent>): Sent => ({
+  const done = (sent: Partial<SendOutcome>): SendOutcome => ({
     status: null,
     error: null,
     answer: '',

@@ -26,11 +26,11 @@ type OwnWishlistProps = {
   onOpen: (path: string) => void
 }
 
-type Asked = 'name' | 'share' | 'remove' | null
+type OpenDialog = 'name' | 'share' | 'remove' | null
 
 export function OwnWishlist({ list: loaded, tiles, now, onOpen }: OwnWishlistProps) {
   const { list, change, putRow, removeRow, moveRow, remove } = useWishlist(loaded)
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<OpenDialog>(null)
   const rankLevel = useSession((state) => state.user?.rankLevel ?? null)
   const { name, rows, gone, isShared, owner } = list
   const close = () => setAsked(null)

@@ -53,13 +53,13 @@ export const Request = z.strictObject({
   consignments: z.array(Consignment).length(1),
 })
 
-type Asked = z.output<typeof Consignment>
+type BookedConsignment = z.output<typeof Consignment>
 
 const heaviest = { '0340': 20, '0341': 20, '0349': 35 } as const
 
 /** Codes of the sandbox: Bring's own list could not be read. Null: the consignment is taken. */
-export function faultOf(asked: Asked, customer: string, now: Date): [code: string, text: string] | null {
-  const { product, parties, packages, shippingDateTime } = asked
+export function faultOf(input: BookedConsignment, customer: string, now: Date): [code: string, text: string] | null {
+  const { product, parties, packages, shippingDateTime } = input
   const contact = parties.recipient.contact
   if (product.customerNumber !== customer) return ['SANDBOX-CUSTOMER', 'Unknown customer number']
   if (Date.parse(shippingDateTime) < now.getTime()) return ['SANDBOX-TIME', 'The shipping time has passed']

@@ -12,8 +12,8 @@ import { placesNear } from '#carriers/sandbox/places-near.ts'
 import { type NShiftPortal, nshiftPortal, portalLogin } from './nshift-portal.ts'
 import { faultsOf, ShipmentPrint } from './nshift-rules.ts'
 
-type Asked = z.output<typeof ShipmentPrint>
-type Booked = { id: string; parcelNo: string; printId: string; at: number; status: string; asked: Asked }
+type PrintOrder = z.output<typeof ShipmentPrint>
+type Booked = { id: string; parcelNo: string; printId: string; at: number; status: string; asked: PrintOrder }
 
 export type NShiftSandbox = CarrierSandbox & { booked: readonly Booked[]; report: NShiftPortal['report'] }
 

@@ -34,7 +34,7 @@ async function check(tx: Transaction, { productIds, discount }: BundleFields): P
   const withdrawn = products.find(({ isForSale }) => !isForSale)
   if (withdrawn) throw problemOf('not-for-sale', 'productIds', withdrawn.name)
   const built = products.find(({ isMadeToOrder }) => isMadeToOrder)
-  if (built) throw problemOf('made-to-order', 'productIds', built.name)
+  if (built) throw problemOf('bundle-of-made-to-order', 'productIds', built.name)
   const apart = products.reduce((sum, { lowest }) => sum + lowest, 0)
   if (discount >= apart) throw problemOf('discount-too-large', 'discount')
 }

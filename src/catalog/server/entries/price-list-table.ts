@@ -31,8 +31,8 @@ async function checkRows(tx: Transaction, { rows: lines, mayExceed }: PriceListF
   if (faults.length === 0) return
   const shown = faults.slice(0, maxShown).map(({ line, text }) => messages.row(line, text))
   if (faults.length > maxShown) shown.push(messages.more(faults.length - maxShown))
-  const { status, message } = priceListProblems['bad-rows']
-  throw new DomainError(status, 'bad-rows', message, { fields: { rows: shown.join(' ') } })
+  const { status, message } = priceListProblems['invalid-rows']
+  throw new DomainError(status, 'invalid-rows', message, { fields: { rows: shown.join(' ') } })
 }
 
 type Fault = ReturnType<typeof parseListRows>['faults'][number]

@@ -58,6 +58,6 @@ test('at its time it replaces the text, makes a version of the terms and is logg
 test('a text without a time is refused, and a time without a text', async () => {
   for (const half of [{ nextText: 'Nytt' }, { nextFrom: '2027-01-01T00:00' }]) {
     const saved = createEntry(db, infoPageEntries, { ...page, ...half }, { ...sara, key: JSON.stringify(half) })
-    await expect(saved).rejects.toMatchObject({ status: 400, code: 'half-a-plan' })
+    await expect(saved).rejects.toMatchObject({ status: 400, code: 'plan-incomplete' })
   }
 })

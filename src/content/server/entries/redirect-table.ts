@@ -24,9 +24,9 @@ export const redirectEntries: EntryTable<RedirectFields> = {
   check: async (tx, row, id) => {
     if ((row.type === 'Start') !== (row.ref === null)) throw entryError('unknown-reference', 'ref')
     if ((row.targetType === 'Start') !== (row.targetRef === null)) throw entryError('unknown-reference', 'targetRef')
-    if (isSame(pageOf(row), targetOf(row))) throw redirectError('leads-to-itself')
+    if (isSame(pageOf(row), targetOf(row))) throw redirectError('redirect-to-itself')
     const others = (await readEntries(tx, redirectEntries)).filter((other) => other.id !== id)
-    if (leadsBack(row, others)) throw redirectError('leads-in-a-circle')
+    if (leadsBack(row, others)) throw redirectError('redirect-loop')
   },
 }
 

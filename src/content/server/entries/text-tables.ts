@@ -45,9 +45,9 @@ export const infoPageEntries: EntryTable<InfoPageFields> = {
     fixedPages.includes(id) ? 'Kassan, mejlen eller menyerna länkar till sidan. Ändra texten i stället.' : null,
   check: (_, { nextText, nextFrom }) => {
     if ((nextText === null) === (nextFrom === null)) return
-    const { status, message } = infoPageProblems['half-a-plan']
+    const { status, message } = infoPageProblems['plan-incomplete']
     const field = nextText === null ? 'nextText' : 'nextFrom'
-    throw new DomainError(status, 'half-a-plan', message, { fields: { [field]: message } })
+    throw new DomainError(status, 'plan-incomplete', message, { fields: { [field]: message } })
   },
 }
 

@@ -2,12 +2,12 @@ import { runningCampaigns } from '#catalog/server/campaigns.ts'
 import type { Popular } from '#catalog/server/popular.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { drawnFrom } from '#catalog/server/product-image.ts'
-import { type Shown, toplistOf } from '#catalog/server/toplists.ts'
+import { toplistOf, type Viewpoint } from '#catalog/server/toplists.ts'
 import type { Highlight, HighlightSection } from '#content/home-contract.ts'
 import { pathTo } from '#paths.ts'
 import type { HighlightRow, HomeRows, SectionRow } from './home-rows.ts'
 
-type Deps = Shown & { productCache: ProductCache; popular: Popular; rows: HomeRows }
+type Deps = Viewpoint & { productCache: ProductCache; popular: Popular; rows: HomeRows }
 
 export function highlightSection(section: SectionRow, deps: Deps): HighlightSection {
   return {

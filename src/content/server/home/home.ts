@@ -2,7 +2,7 @@ import type { ProductCard } from '#catalog/contract.ts'
 import { canBeAnnounced } from '#catalog/server/campaigns.ts'
 import { categoryTiles } from '#catalog/server/category-tiles.ts'
 import type { Popular } from '#catalog/server/popular.ts'
-import { type Shown, toplistOf } from '#catalog/server/toplists.ts'
+import { toplistOf, type Viewpoint } from '#catalog/server/toplists.ts'
 import type { HomeComponent } from '#content/home-contract.ts'
 import type { HomeSettings } from '#content/home-settings.ts'
 import type { ContentMemory } from '#content/server/pages.ts'
@@ -27,12 +27,12 @@ export type HomeDeps = ListDeps & {
   startPagePieces?: (() => readonly StartPagePiece[]) | undefined
 }
 
-type Asked = HomeDeps & Shown & { popular: Popular }
+type Input = HomeDeps & Viewpoint & { popular: Popular }
 
 const maxProducts = 12
 const maxReleases = 4
 
-export function openHome(deps: HomeDeps & { popular: Popular }): (shown: Shown) => Promise<HomeComponent[]> {
+export function openHome(deps: HomeDeps & { popular: Popular }): (shown: Viewpoint) => Promise<HomeComponent[]> {
   return async ({ audience, now }) => {
     const own = deps.content.home().components(now, (campaignId) => canBeAnnounced(deps.productCache, campaignId, now))
     const componentRows = withStartPagePieces(own, deps.startPagePieces?.() ?? [])
@@ -43,7 +43,7 @@ export function openHome(deps: HomeDeps & { popular: Popular }): (shown: Shown) 
   }
 }
 
-async function componentOf(componentRow: HomeComponentRow, asked: Asked): Promise<HomeComponent | null> {
+async function componentOf(componentRow: HomeComponentRow, asked: Input): Promise<HomeComponent | null> {
   const { id } = componentRow
   switch (componentRow.type) {
     case 1:
@@ -68,7 +68,7 @@ async function componentOf(componentRow: HomeComponentRow, asked: Asked): Promis
   }
 }
 
-async function productRow(id: number, settings: HomeSettings<3>, asked: Asked): Promise<HomeComponent | null> {
+async function productRow(id: number, settings: HomeSettings<3>, asked: Input): Promise<HomeComponent | null> {
   if ('list' in settings) {
     const released = (await cardsOf(settings.list, asked)).filter((card) => !isUpcomingCard(card, asked.now))
     if (released.length === 0) return null
@@ -82,7 +82,7 @@ async function productRow(id: number, settings: HomeSettings<3>, asked: Asked): 
   return toplist && toplist.products.length > 0 ? { id, type: 3, toplist } : null
 }
 
-async function textBlock(id: number, settings: HomeSettings<6>, asked: Asked): Promise<HomeComponent | null> {
+async function textBlock(id: number, settings: HomeSettings<6>, asked: Input): Promise<HomeComponent | null> {
   if ('shows' in settings) {
     const upcoming = (await cardsOf('new', asked)).filter((card) => isUpcomingCard(card, asked.now))
     const releases = upcoming.toSorted((a, b) => releasedAt(a) - releasedAt(b)).slice(0, maxReleases)
@@ -97,7 +97,7 @@ async function textBlock(id: number, settings: HomeSettings<6>, asked: Asked): P
   return { id, type: 6, title: settings.title, html: markdownToHtml(settings.text), path: settings.path ?? null }
 }
 
-async function cardsOf(url: string, asked: Asked): Promise<ProductCard[]> {
+async function cardsOf(url: string, asked: Input): Promise<ProductCard[]> {
   const ids = await listedIds(asked, url, asked)
   return ids.flatMap((id) => asked.productCache.card(id, asked.audience, asked.now) ?? [])
 }

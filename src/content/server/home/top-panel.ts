@@ -3,7 +3,7 @@ import type { ProductCard } from '#catalog/contract.ts'
 import { runningCampaigns } from '#catalog/server/campaigns.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { drawnFrom } from '#catalog/server/product-image.ts'
-import type { Shown } from '#catalog/server/toplists.ts'
+import type { Viewpoint } from '#catalog/server/toplists.ts'
 import type { TopPanel } from '#content/home-contract.ts'
 import type { HomeSettings } from '#content/home-settings.ts'
 import { pathTo } from '#paths.ts'
@@ -11,7 +11,7 @@ import type { ListDeps } from '#search/server/list-deps.ts'
 import { listedIds } from '#search/server/listed-ids.ts'
 import { isUpcomingCard } from './upcoming-card.ts'
 
-type Asked = Shown & ListDeps
+type Input = Viewpoint & ListDeps
 
 const maxProducts = 3
 const maxLinks = 2
@@ -20,13 +20,13 @@ const maxLinks = 2
  * Its campaign adds a countdown, if the calendar has one, and products; without a current campaign, products of the
  * others, or the newest. Without links of its own it leads to the first sections.
  */
-export async function topPanel(id: number, settings: HomeSettings<1>, asked: Asked): Promise<TopPanel> {
-  const { productCache, audience, now } = asked
+export async function topPanel(id: number, settings: HomeSettings<1>, input: Input): Promise<TopPanel> {
+  const { productCache, audience, now } = input
   const { over, title, text, links, drawings, campaignId, showsFlashSale } = settings
   const campaign = campaignId === undefined ? undefined : productCache.campaigns.get(campaignId)
   const isRunning = runningCampaigns(productCache, now).some((one) => one === campaign)
   const cards = async (url: string) =>
-    (await listedIds(asked, url, asked)).flatMap((product) => productCache.card(product, audience, now) ?? [])
+    (await listedIds(input, url, input)).flatMap((product) => productCache.card(product, audience, now) ?? [])
   const offered = await cards(campaign && isRunning ? `campaign/${campaign.id}` : 'campaigns')
   return {
     id,

@@ -7,7 +7,7 @@ import type { FieldChanges, ProductFields } from '#product-editing/contract.ts'
 import type { StoredProduct } from '#product-editing/server/read-fields.ts'
 
 export type SheetProduct = StoredProduct & { stock: ReadonlyMap<number, number> }
-export type Changed = FieldChanges | { stock: { place: number; quantity: number } }
+export type CellChange = FieldChanges | { stock: { place: number; quantity: number } }
 
 export type SheetColumn = {
   title: string
@@ -15,7 +15,7 @@ export type SheetColumn = {
   kind: 'text' | 'number' | 'code'
   write(product: SheetProduct): string | number | null
   /** What the edited text is of a product whose fields are these; absent when it cannot be changed. */
-  read?(text: string, fields: ProductFields): Changed
+  read?(text: string, fields: ProductFields): CellChange
 }
 
 export const failed = (title: string, message: string) => new RowError('invalid-field', title, message)

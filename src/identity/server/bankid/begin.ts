@@ -31,7 +31,7 @@ export async function begin(deps: BankIdDeps, wish: Wish, context: ContextOfCall
   const { ip, now } = context
   const order = await askToBegin(deps, written, { ip, outcome: wish.sandboxOutcome }).catch(asDomainError)
   if (await noteBegun(deps.db, written, { ...encryptedOrder(deps, order), now })) return written.reference
-  // An order that is not cancelled expires by itself.
+  // An order that is not cancelled expires.
   await deps.bankId.cancel(order.orderRef, AbortSignal.timeout(patienceMs)).catch(() => {})
   return written.reference
 }
@@ -65,5 +65,5 @@ export function encryptedOrder({ encryption }: BankIdDeps, order: BankIdOrder): 
 
 function asDomainError(error: unknown): never {
   const isTwice = error instanceof BankIdError && error.code === 'alreadyInProgress'
-  throw domainError(call, isTwice ? 'already-in-progress' : 'bankid-down')
+  throw domainError(call, isTwice ? 'bankid-already-in-progress' : 'bankid-unavailable')
 }

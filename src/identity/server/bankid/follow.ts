@@ -4,7 +4,7 @@ import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { linkedNews } from '#identity/bankid-approval-texts.ts'
 import { noticeOfChange } from '#identity/server/security-notice.ts'
-import { BankIdError, type Collected, type Completion } from '#integrations/bankid/bankid.ts'
+import { BankIdError, type CollectOutcome, type Completion } from '#integrations/bankid/bankid.ts'
 import { notify } from '#notifications/server/notify.ts'
 import { claimPoll, end, noteBegun, noteHint, readBankId, type StoredBankId } from './bankid-table.ts'
 import { askToBegin, encryptedOrder } from './begin.ts'
@@ -39,7 +39,7 @@ export async function follow(deps: BankIdDeps, stored: StoredBankId, asker: Aske
   return (await readBankId(deps.db, reference)) ?? stored
 }
 
-async function ask({ bankId }: BankIdDeps, orderRef: string): Promise<Collected | null> {
+async function ask({ bankId }: BankIdDeps, orderRef: string): Promise<CollectOutcome | null> {
   try {
     return await bankId.collect(orderRef, AbortSignal.timeout(patienceMs))
   } catch (error) {
@@ -48,7 +48,7 @@ async function ask({ bankId }: BankIdDeps, orderRef: string): Promise<Collected 
   }
 }
 
-type News = Asker & { collected: Collected }
+type News = Asker & { collected: CollectOutcome }
 
 async function heed(deps: BankIdDeps, stored: StoredBankId, news: News): Promise<void> {
   const { collected, now, ip, isWatched = true } = news

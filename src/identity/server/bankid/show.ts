@@ -20,7 +20,7 @@ export async function ownBankId(
   const stored = await readBankId(db, reference)
   if (!stored || !browserHash?.equals(stored.browserHash)) throw domainError(call, 'no-such-reference')
   if (stored.memberId === null || stored.memberId === context.member?.id) return stored
-  throw domainError(call, context.member ? 'no-such-reference' : 'log-in-first')
+  throw domainError(call, context.member ? 'no-such-reference' : 'login-required')
 }
 
 const outwards = {

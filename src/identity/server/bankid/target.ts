@@ -20,12 +20,12 @@ export async function targetOf(deps: BankIdDeps, wish: Wish, { member, now }: Re
     case 'login':
       return { ...plain, shown: shown.login }
     case 'link':
-      if (!member) throw domainError(call, 'log-in-first')
+      if (!member) throw domainError(call, 'login-required')
       if (member.secondFactor === 'required') throw domainError(call, 'second-factor-required')
       if (!isReauthenticated(member, now)) throw domainError(call, 'reauthentication-required')
       return { ...plain, memberId: member.id, shown: shown.link(member.username) }
     case 'reauthentication': {
-      if (!member) throw domainError(call, 'log-in-first')
+      if (!member) throw domainError(call, 'login-required')
       const wantedPerson = await linkedPerson(deps.db, member.id)
       if (!wantedPerson) throw domainError(call, 'no-linked-bankid')
       return { ...plain, memberId: member.id, shown: shown.reauthentication(member.username), wantedPerson }
@@ -38,7 +38,7 @@ export async function targetOf(deps: BankIdDeps, wish: Wish, { member, now }: Re
     }
     case 'credit': {
       const error = personalNumberError(wish.personalNumber)
-      if (error) throw domainError(call, 'bad-fields', { personalNumber: error })
+      if (error) throw domainError(call, 'invalid-fields', { personalNumber: error })
       return {
         ...plain,
         ...creditTarget(deps, wish),
@@ -56,7 +56,7 @@ function creditTarget(
   if (method === 'invoice')
     return { subject: creditSubject({ method, amount, plan: null }), shown: shown.invoice(amount) }
   const plan = months === undefined ? null : planOf(amount, months)
-  if (!plan) throw domainError(call, 'no-such-plan')
+  if (!plan) throw domainError(call, 'instalments-not-available')
   return {
     subject: creditSubject({ method, amount, plan: plan.key }),
     shown: shown.instalments(amount, plan.text),

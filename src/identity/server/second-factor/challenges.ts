@@ -5,11 +5,11 @@ import { sessionCookie } from '#identity/server/sessions.ts'
 
 export type ChallengePurpose = 'add-passkey' | 'add-totp' | 'verify-passkey'
 
-type Asked = { purpose: ChallengePurpose; context: Pick<RequestContext, 'cookies' | 'now'> }
+type Input = { purpose: ChallengePurpose; context: Pick<RequestContext, 'cookies' | 'now'> }
 
 export const challengeMinutes = 5
 
-export async function putChallenge(db: Queries, { purpose, context }: Asked, challenge: string): Promise<void> {
+export async function putChallenge(db: Queries, { purpose, context }: Input, challenge: string): Promise<void> {
   await db.query(
     'challenge-put',
     `insert into second_factor_challenge (session_id, purpose, challenge, created_at)
@@ -19,7 +19,7 @@ export async function putChallenge(db: Queries, { purpose, context }: Asked, cha
   )
 }
 
-export async function readChallenge(db: Queries, { purpose, context }: Asked): Promise<string | null> {
+export async function readChallenge(db: Queries, { purpose, context }: Input): Promise<string | null> {
   const [found] = await db.query<{ challenge: string }>(
     'challenge-read',
     `select c.challenge from second_factor_challenge c join session s on s.id = c.session_id
@@ -29,7 +29,7 @@ export async function readChallenge(db: Queries, { purpose, context }: Asked): P
   return found?.challenge ?? null
 }
 
-export async function takeChallenge(db: Queries, { purpose, context }: Asked): Promise<string | null> {
+export async function takeChallenge(db: Queries, { purpose, context }: Input): Promise<string | null> {
   const [taken] = await db.query<{ challenge: string; isFresh: boolean }>(
     'challenge-take',
     `delete from second_factor_challenge c using session s

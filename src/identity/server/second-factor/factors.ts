@@ -76,7 +76,7 @@ export async function noteAdded(
 
 export async function passed({ sessions }: Pick<SecondFactorDeps, 'sessions'>, context: MemberContext): Promise<void> {
   const token = await sessions.passSecondFactor(context.cookies.get(sessionCookie) ?? '', context.now)
-  if (!token) throw domainError({ problems: { 'log-in-first': loggedOut } }, 'log-in-first')
+  if (!token) throw domainError({ problems: { 'login-required': loggedOut } }, 'login-required')
   context.setCookie(sessionCookie, token, sessionDays * 86_400)
   sessions.evict(context.member.id)
 }
@@ -104,7 +104,7 @@ export async function renewRecoveryCodes(db: Db, context: MemberContext): Promis
   const memberId = context.member.id
   return await inTransaction(db, async (tx) => {
     if ((await lockedFactors(tx, memberId)).length === 0)
-      throw domainError(secondFactorContract.renewRecoveryCodes, 'none-to-show')
+      throw domainError(secondFactorContract.renewRecoveryCodes, 'no-such-factor')
     await recordSecurityEvent(tx, context, { type: 'recovery-codes-renew' })
     await noticeOfChange(tx, memberId, 'recovery-codes-renewed', context)
     return await renewCodes(tx, memberId, context.now)

@@ -47,7 +47,7 @@ export async function addPasskey(
   const call = secondFactorContract.addPasskey
   const { id } = context.member
   const expectedChallenge = await takeChallenge(db, { purpose: 'add-passkey', context })
-  if (!expectedChallenge) throw domainError(call, 'time-is-out')
+  if (!expectedChallenge) throw domainError(call, 'challenge-expired')
   const { verifyRegistrationResponse } = await webAuthn()
   const made = await verifyRegistrationResponse({
     // Validated by the library.
@@ -76,7 +76,7 @@ export async function addPasskey(
 
 export async function beginVerification({ db, origin }: SecondFactorDeps, context: MemberContext) {
   const passkeys = await passkeysOf(db, context.member.id)
-  if (passkeys.length === 0) throw domainError(secondFactorContract.beginVerification, 'none-to-show')
+  if (passkeys.length === 0) throw domainError(secondFactorContract.beginVerification, 'no-such-factor')
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: hostOf(origin),

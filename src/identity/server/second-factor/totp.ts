@@ -40,7 +40,7 @@ export async function addTotp(deps: SecondFactorDeps, code: string, context: Mem
   const { id } = context.member
   const asked = { purpose: 'add-totp', context } as const
   const encrypted = await readChallenge(db, asked)
-  if (!encrypted) throw domainError(call, 'time-is-out')
+  if (!encrypted) throw domainError(call, 'challenge-expired')
   const secret = encryption.open(encrypted)
   const step = stepOf(secret, code, context.now)
   const isRight = await attemptFactor(db, context, { kind: 'totp', isRight: async () => step !== null })
@@ -48,7 +48,7 @@ export async function addTotp(deps: SecondFactorDeps, code: string, context: Mem
   return await inTransaction(db, async (tx) => {
     const factors = await lockedFactors(tx, id)
     if (factors.some(({ kind }) => kind === 'totp')) throw domainError(call, 'too-many-factors')
-    if ((await takeChallenge(tx, asked)) !== encrypted) throw domainError(call, 'time-is-out')
+    if ((await takeChallenge(tx, asked)) !== encrypted) throw domainError(call, 'challenge-expired')
     await tx.query(
       'totp-add',
       `insert into second_factor (member_id, kind, name, created_at, last_used_at, secret, last_step)

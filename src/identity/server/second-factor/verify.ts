@@ -17,7 +17,7 @@ export async function verifyByPasskey(
 ): Promise<void> {
   const call = secondFactorContract.verifyByPasskey
   const challenge = await takeChallenge(deps.db, { purpose: 'verify-passkey', context })
-  if (!challenge) throw domainError(call, 'time-is-out')
+  if (!challenge) throw domainError(call, 'challenge-expired')
   const isRight = () => isPasskey(deps, { credential, challenge }, context)
   if (!(await attemptFactor(deps.db, context, { kind: 'passkey', isRight }))) throw domainError(call, 'wrong-passkey')
   await recordSecurityEvent(deps.db, context, { type: 'second-factor', details: { kind: 'passkey' } })

@@ -167,7 +167,7 @@ export async function renewVerification(deps: EmailDeps, token: string, { ip, no
   await inTransaction(db, (tx) => askMailbox(tx, deps, { ...link, now }))
 }
 
-/** An address that gets no emails is to be verified anew. */
+/** A suppressed address has to be verified again. */
 async function findLink(db: Queries, token: string, now: Date): Promise<Stored | null> {
   const [link] = await db.query<Stored>(
     'email-verification-find',

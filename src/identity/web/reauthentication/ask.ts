@@ -1,8 +1,8 @@
 import { createStore, useStore } from 'zustand'
 
-type Asked = { answer: Promise<boolean>; settle: (isDone: boolean) => void }
+type PendingPrompt = { answer: Promise<boolean>; settle: (isDone: boolean) => void }
 
-const asked = createStore<{ now: Asked | null }>(() => ({ now: null }))
+const asked = createStore<{ now: PendingPrompt | null }>(() => ({ now: null }))
 
 export function askToReauthenticate(): Promise<boolean> {
   const before = asked.getState().now

@@ -1,6 +1,6 @@
 import type { DelimitedRecord } from '#importing/server/delimited.ts'
 import type { RowError } from '#importing/server/row-error.ts'
-import type { Given, SourceRow } from '#importing/server/source-row.ts'
+import type { GivenColumns, SourceRow } from '#importing/server/source-row.ts'
 
 /** A row of another shop's export: the text of the first of these columns that has one. */
 export type NamedCells = { line: number; cells: string[]; of: (...names: string[]) => string }
@@ -73,7 +73,7 @@ export function rowOfPreset({ line, cells }: Pick<NamedCells, 'line' | 'cells'>,
     ...(metaTitle === '' ? {} : { metaTitle }),
     ...(Object.keys(imageTexts).length === 0 ? {} : { imageTexts }),
   }
-  const given: Given = {
+  const given: GivenColumns = {
     fields: new Set([...fields, ...Object.keys(more)]),
     attributes: attributes.map(([name]) => ({ name })),
   }

@@ -7,7 +7,7 @@ import { openBytes } from '#importing/server/open-bytes.ts'
 import { detectFormat } from '#importing/server/open-feed.ts'
 import { openWorkbook } from '#importing/server/open-workbook.ts'
 
-export type Inspected = {
+export type FileInspection = {
   format: UploadFormat
   header: string[]
   /** The first rows of a table. */
@@ -18,7 +18,7 @@ export type Inspected = {
 
 const rowsLookedAt = 25
 
-export async function inspectFile(path: string): Promise<Inspected> {
+export async function inspectFile(path: string): Promise<FileInspection> {
   const { head, chunks, close } = await openBytes(path)
   try {
     return await inspect(path, head, chunks)
@@ -27,7 +27,7 @@ export async function inspectFile(path: string): Promise<Inspected> {
   }
 }
 
-async function inspect(path: string, head: Buffer, chunks: AsyncIterable<Buffer>): Promise<Inspected> {
+async function inspect(path: string, head: Buffer, chunks: AsyncIterable<Buffer>): Promise<FileInspection> {
   if (head.length === 0) throw new ImportError(fileMessages.empty)
   const format = formatOf(head)
   const unknown = { encoding: null, separator: null }
@@ -41,7 +41,7 @@ async function inspect(path: string, head: Buffer, chunks: AsyncIterable<Buffer>
   return { format, ...table, encoding: encodingOf(head), separator: separatorOf(head) }
 }
 
-async function inspectTable(records: AsyncIterable<DelimitedRecord>): Promise<Pick<Inspected, 'header' | 'rows'>> {
+async function inspectTable(records: AsyncIterable<DelimitedRecord>): Promise<Pick<FileInspection, 'header' | 'rows'>> {
   const [header = [], ...rows] = await firstRecords(records)
   if (header.length < 2) throw new ImportError(fileMessages.oneColumn)
   return { header, rows }

@@ -11,7 +11,7 @@ export async function purgeOldRuns(db: Db, now: Date): Promise<void> {
 const keyOfRun = /^imports\/([0-9a-f-]{36})(\.|$)/
 const unfinishedMs = 24 * 3_600_000
 
-/** Removes the files whose run has been purged, and what processes that died have left. */
+/** Removes the files of purged runs, and those left by processes that crashed. */
 export async function removeImportFiles(db: Db, storage: Storage, now: Date): Promise<void> {
   const files = await storage.list('imports/')
   const runs = await db.query<{ file: string }>('import-files-of-runs', 'select file from import_run')

@@ -243,7 +243,7 @@ test('a mapping without an article number, or with two columns for one field, is
   const sent = await send('nr;namn;pris\n1;Ett;2\n')
   const mapped = (...fields: (string | null)[]) =>
     sent.columns.map(({ column }, index) => ({ column, field: fields[index] ?? null }))
-  const refused = (fields: object) => expect.objectContaining({ code: 'wrong-mapping', fields })
+  const refused = (fields: object) => expect.objectContaining({ code: 'invalid-mapping', fields })
   await expect(check({ ...sent, mapping: mapped(null, 'name', 'price') })).rejects.toEqual(
     refused({ id: expect.any(String) }),
   )
@@ -279,7 +279,7 @@ test('VAT is added to prices without it, by the class of the product', async () 
   await expect(
     check(twice, { mapping: twice.columns.map(({ column, field }) => ({ column, field })) }),
   ).rejects.toEqual(
-    expect.objectContaining({ code: 'wrong-mapping', fields: { 'Pris exkl moms': 'Samma fält som Pris.' } }),
+    expect.objectContaining({ code: 'invalid-mapping', fields: { 'Pris exkl moms': 'Samma fält som Pris.' } }),
   )
 })
 

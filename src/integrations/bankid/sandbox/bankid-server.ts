@@ -24,7 +24,8 @@ export async function bankIdServer(request: HttpRequest, deps: BankIdSandboxDeps
 async function opened(kind: 'auth' | 'sign', request: HttpRequest, deps: BankIdSandboxDeps): Promise<HttpResponse> {
   const outcome = request.headers?.['sandbox-outcome'] ?? request.headers?.['Sandbox-Outcome']
   if (outcome === 'maintenance') return refused(503, 'Maintenance', 'The service is under maintenance')
-  if (outcome === 'already-in-progress') return refused(400, 'alreadyInProgress', 'Order already in progress for pno')
+  if (outcome === 'bankid-already-in-progress')
+    return refused(400, 'alreadyInProgress', 'Order already in progress for pno')
   if (outcome === 'lost') return await hang(request.signal)
   if (outcome === 'slow') await wait(deps.slowMs, undefined, { signal: request.signal })
   const wish = beginRules[kind].safeParse(request.body)

@@ -92,7 +92,7 @@ test('only the intended person can approve', async () => {
 
 test.each([
   ['maintenance', 503, 'Maintenance'],
-  ['already-in-progress', 400, 'alreadyInProgress'],
+  ['bankid-already-in-progress', 400, 'alreadyInProgress'],
   ['invalid', 400, 'invalidParameters'],
 ] as const)('rejected at once: %s', async (outcome, status, code) => {
   await expect(begin({ outcome })).rejects.toMatchObject({ status, code })

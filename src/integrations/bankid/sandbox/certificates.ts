@@ -7,11 +7,11 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509'
 
-export type Certified = { key: string; cert: string }
+export type KeyPair = { key: string; cert: string }
 export type Certificates = {
   ca: string
-  server: Certified
-  client: Certified
+  server: KeyPair
+  client: KeyPair
 }
 
 export async function makeCertificates(now: Date): Promise<Certificates> {

@@ -43,7 +43,7 @@ export async function orderBy(db: Db, name: keyof typeof names, value: string): 
   return order ?? null
 }
 
-/** How an order has ended is told once. */
+/** The outcome of an order is returned once. */
 export async function collectOnce(db: Db, { orderRef }: SandboxOrder, now: Date): Promise<boolean> {
   const sql = `update sandbox.bankid_order set collected_at = $2 where order_ref = $1 and collected_at is null
     returning order_ref`

@@ -12,7 +12,7 @@ const largestSize = 500
 /** Two per cent of each sale. */
 const feeOf = (amount: number) => Math.round(amount / 50)
 
-/** What was sold before today is paid out when it is asked for, as Klarna does each day. */
+/** Pays out what was sold before today when it is requested, as Klarna does each day. */
 export async function payouts(db: Db, query: URLSearchParams): Promise<HttpResponse> {
   await makePayout(db, new Date())
   const start = query.get('start_date')

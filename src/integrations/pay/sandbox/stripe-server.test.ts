@@ -210,7 +210,7 @@ test('events come twice and out of order, signed for the raw text and for five m
   expect(() => Stripe.webhooks.constructEvent(text, signature, webhookSecret, 300, undefined, late)).toThrow()
 })
 
-test('too many requests, errors, silence and lost answers move nothing twice', async () => {
+test('after 429, errors, timeouts and lost responses nothing is moved twice', async () => {
   const key = randomUUID()
   account.faults.push('rate-limit', 'error')
   await expect(create({}, key)).rejects.toMatchObject({ statusCode: 429 })

@@ -12,11 +12,11 @@ export type BenefitDeps = {
   otherBenefits: () => Benefit[]
 }
 
-type Asked = { memberId: number; now: Date }
+type Query = { memberId: number; now: Date }
 
 export async function benefitsFor(
   { db, shipping, otherBenefits }: BenefitDeps,
-  { memberId, now }: Asked,
+  { memberId, now }: Query,
 ): Promise<Benefits> {
   const [{ methods }, locked, [counts]] = await Promise.all([
     shipping.settingsAt(now),

@@ -6,9 +6,9 @@ import { enqueueSql, hasNoJob, type UnitKind, type Waiting } from '#jobs/unit-jo
 import { verifyReviews } from '#orders/server/verify-reviews.ts'
 import { giveXp, type Xp } from './give-xp.ts'
 import { xpOfOrders } from './xp-of-orders.ts'
-import { type Reviewed, xpOfReviews } from './xp-of-reviews.ts'
+import { type ReviewedProduct, xpOfReviews } from './xp-of-reviews.ts'
 
-type Due = { orderId: string; memberId: null; productId: null } | ({ orderId: null } & Reviewed)
+type Due = { orderId: string; memberId: null; productId: null } | ({ orderId: null } & ReviewedProduct)
 
 const atOnce = 2000
 
@@ -78,7 +78,7 @@ async function recalculate(tx: Transaction, due: readonly Due[], now: Date): Pro
   return due.length
 }
 
-/** In a shop without xp an order only loses what it has given, when less of it is kept than was given for. */
+/** In a shop without xp an order only loses xp it has given, when less of it is kept than it was given for. */
 function earned(xp: readonly Xp[]): readonly Xp[] {
   if (hasPart('xp')) return xp
   const byOrder = Map.groupBy(xp, ({ cause }) => cause.split('/')[0])

@@ -19,11 +19,11 @@ const aPage = 20
 
 export type NameOfAchievement = (id: number) => string | undefined
 
-type Asked = { memberId: number; before: number | undefined }
+type Query = { memberId: number; before: number | undefined }
 
 export async function ledgerOf(
   { db, nameOfAchievement }: { db: Queries; nameOfAchievement: NameOfAchievement },
-  { memberId, before }: Asked,
+  { memberId, before }: Query,
 ): Promise<{ lines: XpLine[]; hasMore: boolean }> {
   const rows = await db.query<Row>('xp-ledger', sql, [memberId, before ?? null, aPage + 1])
   const line = (row: Row) => (row.kind === 'achievement' ? achieved(row, { memberId, nameOfAchievement }) : lineOf(row))

@@ -1,7 +1,7 @@
 import type { Queries } from '#core/server/db.ts'
 import { friendIds } from '#friends/server/friend-ids.ts'
 import { rankNameOf, shownLevel } from '#identity/ranks.ts'
-import type { Placed, Toplist } from '#loyalty/contract.ts'
+import type { Toplist, ToplistEntry } from '#loyalty/contract.ts'
 
 type Row = { place: number; id: number; username: string; level: number; xp: number }
 
@@ -13,7 +13,7 @@ export async function toplistFor(db: Queries, memberId: number, who: 'all' | 'fr
     db.query<Row>('toplist', listSql, [among, shown]),
     db.query<Row>('toplist-own', ownSql, [among, memberId]),
   ])
-  const placed = ({ level, ...row }: Row): Placed => ({
+  const placed = ({ level, ...row }: Row): ToplistEntry => ({
     ...row,
     level: shownLevel(level),
     rankName: rankNameOf(level),

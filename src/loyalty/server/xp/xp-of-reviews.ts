@@ -2,13 +2,13 @@ import type { Queries } from '#core/server/db.ts'
 import { shop } from '#core/shop.ts'
 import type { Xp } from './give-xp.ts'
 
-export type Reviewed = { memberId: number; productId: number }
+export type ReviewedProduct = { memberId: number; productId: number }
 
 /**
  * A review counts while it is shown and its author has bought the product, as much as when it was first given for; the
  * latest entry of the product's reviews identifies each booking.
  */
-export async function xpOfReviews(tx: Queries, reviewed: readonly Reviewed[]): Promise<Xp[]> {
+export async function xpOfReviews(tx: Queries, reviewed: readonly ReviewedProduct[]): Promise<Xp[]> {
   if (reviewed.length === 0) return []
   return await tx.query<Xp>('xp-of-reviews', sql, [
     reviewed.map(({ memberId }) => memberId),

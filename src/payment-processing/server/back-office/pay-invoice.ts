@@ -32,7 +32,7 @@ export type BankPayment = {
 /** Books a payment, one above what is owed only when that is confirmed; a repayment may not exceed what the shop owes. Idempotent by key. */
 export async function payInvoice(db: Db, wish: BankPayment): Promise<void> {
   const { reference, direction, paidOn, statement, by, now } = wish
-  if (paidOn > dayOf(now)) throw domainError(call, 'day-to-come')
+  if (paidOn > dayOf(now)) throw domainError(call, 'day-in-future')
   const amount = direction === 'in' ? wish.amount : -wish.amount
   const key = `bank-payment:${wish.key}`
   await inTransaction(db, async (tx) => {
@@ -42,7 +42,7 @@ export async function payInvoice(db: Db, wish: BankPayment): Promise<void> {
     if (earlier) {
       const isSame = earlier.paymentReference === reference && earlier.amount === amount
       if (isSame && earlier.paidOn === paidOn && earlier.reference === statement) return
-      throw domainError(call, 'key-reused')
+      throw domainError(call, 'idempotency-key-reused')
     }
     const order = await readOrder(tx, invoice.orderId)
     if (!order) throw new Error(`No order ${invoice.orderId}`)
@@ -50,7 +50,7 @@ export async function payInvoice(db: Db, wish: BankPayment): Promise<void> {
     if (amount < 0 && -amount > -owedOf(invoice)) throw domainError(call, 'more-than-owed')
     if (amount > Math.max(0, owedOf(invoice)) && !wish.isMoreThanOwed) throw domainError(call, 'paid-too-much')
     const id = await writeBankPayment(tx, { key, invoice, amount, paidOn, reference: statement, by, now })
-    if (id === null) throw domainError(call, 'key-reused')
+    if (id === null) throw domainError(call, 'idempotency-key-reused')
     await recordJournalEntry(
       tx,
       bankPaymentJournalEntry({ id, orderId: order.id, amount, ocr: ocrOf(order.number), paidOn, now }),

@@ -46,7 +46,9 @@ test('a payout settles what the provider held, less its fee, once', async () => 
   const payout = { gateway: 'swish', paidOn, references, grossAmount: balanceAmount, feeAmount: 400 } as const
   await Promise.all([backOffice.payout(payout, 'a'), backOffice.payout(payout, 'a')])
   await backOffice.payout(payout, 'a')
-  await expect(backOffice.payout({ ...payout, feeAmount: 500 }, 'a')).rejects.toMatchObject({ code: 'key-reused' })
+  await expect(backOffice.payout({ ...payout, feeAmount: 500 }, 'a')).rejects.toMatchObject({
+    code: 'idempotency-key-reused',
+  })
   await expect(backOffice.payout(payout, 'b')).rejects.toMatchObject({ status: 409, code: 'sum-changed' })
   expect(await balanceOf('swish')).toEqual({ balanceAmount: 0, references: [] })
   expect(await balanceOf('klarna')).toMatchObject({ balanceAmount: total })
@@ -113,7 +115,7 @@ test('a payout that was registered wrongly is taken back once, and its payments 
   await expect(backOffice.reversePayout(id + 99, 'unknown')).rejects.toMatchObject({ code: 'no-such-payout' })
   await backOffice.payout({ ...payout, feeAmount: 0 })
   const anew = (await backOffice.overview()).registeredPayouts[0]?.id ?? 0
-  await expect(backOffice.reversePayout(anew, 'taken-back')).rejects.toMatchObject({ code: 'key-reused' })
+  await expect(backOffice.reversePayout(anew, 'taken-back')).rejects.toMatchObject({ code: 'idempotency-key-reused' })
   await expect(backOffice.reversePayout(id, 'later')).rejects.toMatchObject({ code: 'already-reversed' })
   expect((await backOffice.overview()).registeredPayouts[1]?.reversedAt).toBe(now.getTime())
   expect(await balanceOf('swish')).toEqual({ balanceAmount: 0, references: [] })

@@ -122,7 +122,7 @@ test('no bank refund is registered while the provider may still send it', async 
   await expect(backOffice.byBank(reference)).rejects.toMatchObject({ status: 409, code: 'not-failed' })
   refuses = 'pending'
   await sendRefunds(deps, now)
-  await expect(backOffice.giveUp(reference)).rejects.toMatchObject({ code: 'being-asked' })
+  await expect(backOffice.giveUp(reference)).rejects.toMatchObject({ code: 'refund-check-in-progress' })
   await expect(backOffice.byBank(reference)).rejects.toMatchObject({ code: 'not-failed' })
   later(31)
   expect((await backOffice.overview()).refunds).toMatchObject([{ reference, state: 'unknown', asks: 1 }])

@@ -20,7 +20,7 @@ export async function registerPayout(
   wish: Payout & { context: SecurityActor & Pick<RequestContext, 'approved'> },
 ): Promise<void> {
   const { gateway, paidOn, references, grossAmount, feeAmount, now } = wish
-  if (paidOn > dayOf(now)) throw domainError(call, 'day-to-come')
+  if (paidOn > dayOf(now)) throw domainError(call, 'day-in-future')
   const key = `payout:${wish.key}`
   await inTransaction(db, async (tx) => {
     const balance = await lockBalances(tx, wish)
@@ -28,14 +28,14 @@ export async function registerPayout(
     if (earlier) {
       const isSame = earlier.gateway === gateway && earlier.paidOn === paidOn
       if (isSame && earlier.grossAmount === grossAmount && earlier.feeAmount === feeAmount) return
-      throw domainError(call, 'key-reused')
+      throw domainError(call, 'idempotency-key-reused')
     }
     const isAsChosen = balance.amount === grossAmount && balance.payments === new Set(references).size
     if (!isAsChosen) throw domainError(call, 'sum-changed')
     const about = aboutTexts.payout(gatewayNames[gateway], paidOn)
     await requireApproval(tx, wish.context, { kind: 'payout', amount: Math.abs(grossAmount), about })
     const id = await writePayout(tx, { ...wish, key })
-    if (id === null) throw domainError(call, 'key-reused')
+    if (id === null) throw domainError(call, 'idempotency-key-reused')
     await recordJournalEntry(tx, payoutJournalEntry({ ...wish, id, name: gatewayNames[gateway] }), now)
     const details = { kind: 'payout', amount: grossAmount, feeAmount, gateway }
     await recordSecurityEvent(tx, wish.context, { type: 'money-by-hand', memberId: null, details })

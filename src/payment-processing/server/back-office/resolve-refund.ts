@@ -42,7 +42,7 @@ export async function giveUpRefund(db: Db, { reference, by, now, context }: Refu
     const { refund } = await lockRefundAndPayment(tx, reference)
     if (refund.state === 'done' || refund.state === 'failed') return
     if (refund.askedAt && now.getTime() - refund.askedAt.getTime() < askingTakesMs) {
-      throw domainError(paymentBackOfficeContract.giveUpRefund, 'being-asked')
+      throw domainError(paymentBackOfficeContract.giveUpRefund, 'refund-check-in-progress')
     }
     await moveRefund(tx, { reference, to: 'failed', providerId: null, now })
     await note(tx, refund, { by, text: messages.neverWent, now })

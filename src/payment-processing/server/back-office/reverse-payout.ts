@@ -35,7 +35,7 @@ export async function reversePayout(db: Db, { id, by, now, context, ...wish }: W
     const { gateway, grossAmount, feeAmount, paidOn } = payout
     const about = aboutTexts.payoutReversal(gatewayNames[gateway], paidOn)
     await requireApproval(tx, context, { kind: 'payout', amount: Math.abs(grossAmount), about })
-    if (!(await writePayoutReversal(tx, { payout, key, by, now }))) throw domainError(call, 'key-reused')
+    if (!(await writePayoutReversal(tx, { payout, key, by, now }))) throw domainError(call, 'idempotency-key-reused')
     const entry = payoutReversalJournalEntry({ id, grossAmount, feeAmount, name: gatewayNames[gateway], paidOn, now })
     await recordJournalEntry(tx, entry, now)
     const details = { kind: 'payout-reversal', amount: -grossAmount, feeAmount: -feeAmount, gateway }

@@ -23,9 +23,9 @@ export async function gameStatus(db: Queries, memberId: number, now: Date): Prom
   return { best: own?.best ?? null, xpToday, xpADay: xpADay(), week, allTime, friends }
 }
 
-type Asked = { memberId: number; since: Date; among: readonly number[] | null }
+type Query = { memberId: number; since: Date; among: readonly number[] | null }
 
-async function highScores(db: Queries, { memberId, since, among }: Asked): Promise<HighScore[]> {
+async function highScores(db: Queries, { memberId, since, among }: Query): Promise<HighScore[]> {
   const params = [since, listed, among, memberId]
   const rows = await db.query<Omit<HighScore, 'place'>>('game-high-scores', highScoresSql, params)
   return rows.map((row) => ({ ...row, place: 1 + rows.findIndex(({ score }) => score === row.score) }))

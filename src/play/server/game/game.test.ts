@@ -56,7 +56,7 @@ test('impossible play is rejected and leaves the round open', async () => {
   await makeMember(db, 2)
   const { id, seed } = await begin(2)
   const round = played(seed, 3)
-  const impossible = { status: 400, code: 'impossible-score' }
+  const impossible = { status: 400, code: 'invalid-score' }
   await expect(save(2, id, { ...round, score: round.score + 10 })).rejects.toMatchObject(impossible)
   await expect(save(2, id, { score: 90_000, moves: [] })).rejects.toMatchObject(impossible)
   const hasty = round.moves.map(({ tile }, at) => ({ tile, at }))

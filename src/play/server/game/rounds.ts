@@ -44,7 +44,7 @@ export async function saveRound(db: Db, { memberId, id, score, moves, now }: Sav
     if (openMs > openForMs) throw domainError(gameContract.saveRound, 'round-expired')
     const played = replay({ seed: round.seed, mode: round.mode, moves })
     const isPossible = played?.score === score && (moves.at(-1)?.at ?? 0) <= openMs + slackMs
-    if (!played || !isPossible) throw domainError(gameContract.saveRound, 'impossible-score')
+    if (!played || !isPossible) throw domainError(gameContract.saveRound, 'invalid-score')
     await tx.query('game-save', saveSql, [id, now, score, played.boards])
     const xp = xpFor(score, await givenToday(tx, memberId, now))
     await giveXp(tx, [{ memberId, amount: xp, kind: 'game', cause: id }], now)

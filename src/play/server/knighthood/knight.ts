@@ -34,7 +34,7 @@ type Application = { memberId: number; title: KnightTitle; now: Date }
 export async function applyForKnighthood(db: Db, { memberId, title, now }: Application): Promise<Knighthood> {
   return await inTransaction(db, async (tx) => {
     const { knight, merits } = await knighthoodOf(tx, memberId, now)
-    if (!knight && !isWorthy(merits)) throw domainError(knighthoodContract.applyForKnighthood, 'not-yet')
+    if (!knight && !isWorthy(merits)) throw domainError(knighthoodContract.applyForKnighthood, 'requirements-not-met')
     if (knight?.title !== title) {
       await tx.query('knighthood-put', putSql, [memberId, title, now])
       await putKnightTitle(tx, memberId, knightTitles[title])

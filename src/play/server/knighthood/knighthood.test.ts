@@ -28,7 +28,7 @@ test('a member who meets all requirements is knighted at once, with the title be
   for (let id = 1; id <= 5; id += 1) await addGoods(db, { id })
   await db.query('', 'delete from change')
   await review(1, 4)
-  await expect(apply('sound')).rejects.toMatchObject({ status: 409, code: 'not-yet' })
+  await expect(apply('sound')).rejects.toMatchObject({ status: 409, code: 'requirements-not-met' })
   await review(5, 5)
   expect((await api(knighthood.getKnighthood, undefined)).data).toEqual({
     username: 'member1',

@@ -15,7 +15,7 @@ type Stated = { memberId: number; birthYear: number; now: Date }
 /** Once, so that an answer is not tried out. */
 export async function stateBirthYear(db: Queries, { memberId, birthYear, now }: Stated): Promise<void> {
   const call = supplyContract.stateBirthYear
-  if (!isBirthYear(birthYear, yearOf(now))) throw domainError(call, 'bad-year')
+  if (!isBirthYear(birthYear, yearOf(now))) throw domainError(call, 'invalid-year')
   const sql = `insert into supply_age (member_id, birth_year, stated_at) values ($1, $2, $3)
     on conflict (member_id) do update set birth_year = supply_age.birth_year returning birth_year as "birthYear"`
   const [known] = await db.query<{ birthYear: number }>('supply-age-state', sql, [memberId, birthYear, now])

@@ -3,7 +3,7 @@ import type { Db, Queries } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { lockMemberStatuses } from '#identity/server/member-status.ts'
 import { giveXp } from '#loyalty/server/xp/give-xp.ts'
-import { type Drop, type Given, supplyContract } from '#play/contract.ts'
+import { type Drop, type DropReward, supplyContract } from '#play/contract.ts'
 import { findItem } from '#play/server/avatar/found-items.ts'
 import { type CrateKey, crateOf, fixedXp, type Reward, rewardOf, xpForDuplicateItem } from '#play/supply/crates.ts'
 import { ageOfMember } from './birth-year.ts'
@@ -43,7 +43,7 @@ function rewardFor(crate: CrateKey, roll: number | null): Reward {
 
 type Whose = { memberId: number; cause: string; now: Date }
 
-async function give(tx: Queries, reward: Reward, { memberId, cause, now }: Whose): Promise<Given> {
+async function give(tx: Queries, reward: Reward, { memberId, cause, now }: Whose): Promise<DropReward> {
   const isNewItem = reward.kind === 'item' && (await findItem(tx, memberId, reward.item, now))
   const xp = reward.kind === 'xp' ? reward.xp : isNewItem ? 0 : xpForDuplicateItem
   await giveXp(tx, [{ memberId, amount: xp, kind: 'supply-drop', cause }], now)

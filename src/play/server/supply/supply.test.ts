@@ -154,7 +154,7 @@ test('no crate is opened before the year of birth is stated, and it is stated on
   expect((await list(12)).age).toBe('unknown')
   await expect(open(12)).rejects.toMatchObject({ code: 'age-unknown' })
   const state = (birthYear: number) => as(12, now)(supply.stateBirthYear, { birthYear })
-  for (const year of [1901, 2025]) await expect(state(year)).rejects.toMatchObject({ code: 'bad-year' })
+  for (const year of [1901, 2025]) await expect(state(year)).rejects.toMatchObject({ code: 'invalid-year' })
   await state(2010)
   await state(2010)
   await expect(state(1990)).rejects.toMatchObject({ code: 'already-stated' })

@@ -1,12 +1,12 @@
 import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
-import type { Given } from '#play/contract.ts'
+import type { DropReward } from '#play/contract.ts'
 import { supplyMessages as messages } from '#play/messages.ts'
 import type { Crate } from '#play/supply/crates.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CrateDrawing } from './crate-drawing.tsx'
 
-type LandingProps = { crate: Crate; given: Given; text: string }
+type LandingProps = { crate: Crate; given: DropReward; text: string }
 
 export function Landing({ crate, given, text }: LandingProps) {
   const id = useSession((state) => state.user?.id)

@@ -25,7 +25,7 @@ export async function registerRequest(
   context: Staff,
 ): Promise<number> {
   const { member, now } = context
-  if (receivedOn > dayOf(now)) throw domainError(call, 'day-to-come')
+  if (receivedOn > dayOf(now)) throw domainError(call, 'day-in-future')
   return await inTransaction(db, async (tx) => {
     const email = await verifiedAddress(tx, memberId)
     const token = newToken()
@@ -58,7 +58,7 @@ async function verifiedAddress(tx: Transaction, memberId: number): Promise<strin
     [memberId],
   )
   if (!account) throw domainError(call, 'no-such-customer')
-  if (account.isEmployee) throw domainError(call, 'is-employee')
+  if (account.isEmployee) throw domainError(call, 'customer-is-employee')
   if (!account.isVerified) throw domainError(call, 'not-verified')
   return account.email
 }

@@ -151,7 +151,7 @@ test('when one row is refused nothing is written, and all refused rows are named
   await expect(save({ version: 1, rows })).rejects.toMatchObject({ fields: { 'product-999': expect.any(String) } })
   await expect(save({ version: 1, rows: rows.slice(0, 1), create })).rejects.toMatchObject({
     status: 400,
-    code: 'refused-variants',
+    code: 'invalid-variants',
     fields: {
       'new-0': 'En annan variant har samma värden.',
       'new-1': 'Varje egenskap behöver ett värde.',
@@ -222,7 +222,7 @@ test('the same key saves once', async () => {
 
 test('axes are one to three attributes that exist', async () => {
   await expect(save({ axes: [farg, farg] })).rejects.toMatchObject({ fields: { axes: expect.any(String) } })
-  await expect(save({ axes: [999] })).rejects.toMatchObject({ code: 'refused-variants' })
+  await expect(save({ axes: [999] })).rejects.toMatchObject({ code: 'invalid-variants' })
   await expect(save({ axes: [] })).rejects.toMatchObject({ status: 400 })
 })
 

@@ -1,11 +1,13 @@
 import type { Queries } from '#core/server/db.ts'
 
-export type Arranged = { version: number; axes: number[] }
+export type VariantGroup = { version: number; axes: number[] }
 
-export async function readGroup(db: Queries, group: string): Promise<Arranged> {
-  const [found] = await db.query<Arranged>('variant-group', 'select version, axes from variant_group where id = $1', [
-    group,
-  ])
+export async function readGroup(db: Queries, group: string): Promise<VariantGroup> {
+  const [found] = await db.query<VariantGroup>(
+    'variant-group',
+    'select version, axes from variant_group where id = $1',
+    [group],
+  )
   return found ?? { version: 0, axes: [] }
 }
 

@@ -153,7 +153,7 @@ async function readAxes(tx: Queries, axes: readonly number[]): Promise<Axis[]> {
   const found = await tx.query<Axis>('variant-axes', 'select id, unit from attribute where id = any($1::int[])', [axes])
   const known = axes.flatMap((id) => found.find((axis) => axis.id === id) ?? [])
   if (known.length < axes.length || new Set(axes).size < axes.length)
-    throw domainError(call, 'refused-variants', { axes: messages.badAxes })
+    throw domainError(call, 'invalid-variants', { axes: messages.badAxes })
   return known
 }
 
@@ -164,7 +164,7 @@ async function arrange(tx: Transaction, saved: Parameters<typeof saveGroup>[1]):
 }
 
 function rejectAll(rejections: Rejections): void {
-  if (rejections.size > 0) throw domainError(call, 'refused-variants', Object.fromEntries(rejections))
+  if (rejections.size > 0) throw domainError(call, 'invalid-variants', Object.fromEntries(rejections))
 }
 
 function rejectConflicts(outcomes: readonly Outcome[], stale: ReadonlySet<number>): void {

@@ -29,7 +29,7 @@ export function CampaignPeriod({ period, onChange }: { period: Period; onChange:
   )
 }
 
-/** Each price beside what it is compared with, and what is left with the reason. */
+/** Each price beside the one it is compared with, and the skipped products with the reason. */
 export function CampaignRows({ preview: { samples, refusedRows, refused } }: { preview: BulkPreview }) {
   const left = refused.reduce((sum, { count }) => sum + count, 0)
   return (

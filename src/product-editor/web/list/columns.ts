@@ -11,7 +11,7 @@ export type Column = {
   /** Of the grid's track. */
   width: string
   isNumber: boolean
-  /** Only when it is asked for. */
+  /** Hidden until it is chosen. */
   isExtra?: true
   sort: SortKey | null
   text: (row: ListedProduct) => string

@@ -22,7 +22,7 @@ export async function bookAgain(
     const order = locked && (await readOrder(tx, locked.orderId))
     if (!locked || !order) throw domainError(call, 'no-such-return')
     if (locked.state !== 'announced' || !goesByLabel(locked.way)) throw domainError(call, 'wrong-state')
-    if (!returnCarrierOf(deps.connected(), order.delivery.carrier)) throw domainError(call, 'not-connected')
+    if (!returnCarrierOf(deps.connected(), order.delivery.carrier)) throw domainError(call, 'carrier-not-connected')
     const booking = await validReturnBooking(tx, id)
     if (booking?.state === 'booked') return booking
     await endReturnBooking(tx, id, now)

@@ -1,6 +1,6 @@
 import { carrierAccounts } from '#carrier-accounts/accounts.ts'
 import { readLabel } from '#carrier-parcels/server/booking-table.ts'
-import type { Connected } from '#carrier-parcels/server/connected-carriers.ts'
+import type { ConnectedCarriers } from '#carrier-parcels/server/connected-carriers.ts'
 import {
   bookReturn,
   returnCarrierOf,
@@ -19,7 +19,7 @@ import { lockReturn, readReturn, type StoredReturn } from '#returns/server/store
 import { endReturnBooking } from './end-booking.ts'
 import { type LabelOutcome, waitingAttempts, writeOutcome } from './label-table.ts'
 
-export type LabelDeps = { db: Db; connected: () => Connected; publicUrl: string }
+export type LabelDeps = { db: Db; connected: () => ConnectedCarriers; publicUrl: string }
 
 /** A carrier that does not answer is asked again after 1, 2, 4 and 8 minutes. */
 const maxAttempts = 5

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseLabels, storedLedger } from '#carrier-parcels/server/booking-table.ts'
 import { cancelBookings } from '#carrier-parcels/server/cancel-bookings.ts'
-import { type Connected, connectedCarrier } from '#carrier-parcels/server/connected-carriers.ts'
+import { type ConnectedCarriers, connectedCarrier } from '#carrier-parcels/server/connected-carriers.ts'
 import { purgeOldLabels } from '#carrier-parcels/server/purge-old-labels.ts'
 import type { Carrier } from '#carriers/booking.ts'
 import { connections } from '#carriers/connections.ts'
@@ -32,8 +32,8 @@ const connect = (id: 'postnord' | 'dhl') => {
   const field = (name: string) => sandboxAccount[name] ?? ''
   return connectTo({ base: sandboxes[id].base, isTest: false, field }, { ledger, publicUrl })
 }
-const both: Connected = { postnord: connect('postnord'), dhl: connect('dhl') }
-let connected: Connected = both
+const both: ConnectedCarriers = { postnord: connect('postnord'), dhl: connect('dhl') }
+let connected: ConnectedCarriers = both
 const noCarrier: Carrier = { book: async () => null, track: async () => [] }
 const deps = { db, publicUrl, connected: () => connected }
 const api = returnsApi({ db, publicUrl })

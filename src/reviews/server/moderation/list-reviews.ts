@@ -5,7 +5,7 @@ import type { ModeratedReview, ModerationState } from '#reviews/moderation-contr
 
 const pageSize = 30
 
-type Asked = {
+type Query = {
   state: ModerationState
   rating?: number | undefined
   text?: string | undefined
@@ -21,7 +21,7 @@ type Row = Omit<ModeratedReview, 'product' | 'at' | 'editedAt' | 'answeredAt' | 
 type Report = Omit<ModeratedReview['reports'][number], 'at'> & { reviewId: number; at: Date }
 type Counts = { reported: number; new: number; hidden: number }
 
-export async function listReviews(db: Queries, { state, rating, text, before }: Asked) {
+export async function listReviews(db: Queries, { state, rating, text, before }: Query) {
   const like = text ? `%${likeText(text.toLowerCase())}%` : null
   const [rows, [counts]] = await Promise.all([
     db.query<Row>('moderated-reviews', listSql, [state, rating ?? null, like, before ?? null, pageSize + 1]),

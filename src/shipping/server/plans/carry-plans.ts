@@ -2,7 +2,7 @@ import { type MethodFields, MethodRow } from '#shipping/entries-contract.ts'
 import { Rules } from '#shipping/rules-schema.ts'
 import { carryForward } from '#shop-settings/carry-forward.ts'
 
-/** The plans after a change that begins before them. Each rule is a field of its own. */
+/** The plans after a change that begins before them. Each rule is a separate field. */
 export function carryPlans(
   plans: readonly MethodFields[],
   { before, after }: { before: MethodFields; after: MethodFields },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { logEntryChange } from '#content-entries/server/entry-log.ts'
-import type { Stored } from '#content-entries/server/entry-table.ts'
+import type { StoredEntry } from '#content-entries/server/entry-table.ts'
 import type { Editor } from '#content-entries/server/save-entry.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { MethodFields } from '#shipping/entries-contract.ts'
@@ -18,12 +18,12 @@ export async function readPlans(db: Queries, methodId: number): Promise<Plan[]> 
   )
 }
 
-export function fieldsOf(row: Stored<MethodFields>): MethodFields {
+export function fieldsOf(row: StoredEntry<MethodFields>): MethodFields {
   const { id: _, version: __, ...fields } = row
   return fields
 }
 
-export function fieldsAt(row: Stored<MethodFields>, plans: readonly Plan[], at: Date): MethodFields {
+export function fieldsAt(row: StoredEntry<MethodFields>, plans: readonly Plan[], at: Date): MethodFields {
   return plans.findLast(({ validFrom }) => validFrom <= at)?.fields ?? fieldsOf(row)
 }
 

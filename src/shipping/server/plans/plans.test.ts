@@ -95,7 +95,7 @@ test('the same plan twice changes nothing, an older form is a conflict, the past
   await expect(plan(1, newYear, { name: 'Bud' })).rejects.toMatchObject({ status: 409, code: 'changed-meanwhile' })
   await expect(put(1, { name: 'Bud' })).rejects.toMatchObject({ status: 409, code: 'changed-meanwhile' })
   await expect(plan(2, now, { name: 'Bud' })).rejects.toMatchObject({ status: 400, code: 'in-the-past' })
-  await expect(plan(2, newYear, { price: 9_900 })).rejects.toMatchObject({ code: 'dearer-than-regular' })
+  await expect(plan(2, newYear, { price: 9_900 })).rejects.toMatchObject({ code: 'price-above-regular' })
 })
 
 test('what is changed at once also holds later, except in what the plan changes itself', async () => {

@@ -48,10 +48,10 @@ export async function acceptInvitation(
   const link = await findLink(db, wish.token, now)
   if (!link) throw domainError(call, 'no-such-link')
   const isLoggedIn = member !== null && (await hasAddress(db, member.id, link.email))
-  if (!isLoggedIn && (await isEmailTaken(db, link.email))) throw domainError(call, 'log-in-wanted')
+  if (!isLoggedIn && (await isEmailTaken(db, link.email))) throw domainError(call, 'account-exists')
   const texts = { ...emptyTexts, ...wish, email: link.email }
   const errors = isLoggedIn ? {} : { ...errorsOf(['username'], texts), ...(await passwordErrors(wish, texts)) }
-  if (Object.keys(errors).length > 0) throw domainError(call, 'bad-fields', errors)
+  if (Object.keys(errors).length > 0) throw domainError(call, 'invalid-fields', errors)
   const passwordHash = isLoggedIn ? '' : await hashPassword(wish.password)
   return await inTransaction(db, async (tx) => {
     const used = await tx.query(
@@ -61,7 +61,7 @@ export async function acceptInvitation(
     )
     if (used.length === 0) throw domainError(call, 'no-such-link')
     const id = isLoggedIn ? member.id : await createMember(tx, { link, username: wish.username, passwordHash, now })
-    if (!(await claimEmail(tx, { memberId: id, email: link.email, now }))) throw domainError(call, 'log-in-wanted')
+    if (!(await claimEmail(tx, { memberId: id, email: link.email, now }))) throw domainError(call, 'account-exists')
     await join(tx, id, { link, context })
     return { id, isLoggedIn }
   })
@@ -95,7 +95,7 @@ async function createMember(tx: Transaction, { link, username, passwordHash, now
      on conflict (lower(username)) do nothing returning id`,
     [username, link.email, passwordHash, now],
   )
-  if (!member) throw domainError(call, 'taken', { username: accountMessages.usernameTaken })
+  if (!member) throw domainError(call, 'username-taken', { username: accountMessages.usernameTaken })
   return member.id
 }
 

@@ -35,7 +35,7 @@ export async function invite(
     if (role !== 'owner' && !given) throw domainError(call, 'no-such-role')
     if (!mayInvite(member, given)) throw domainError(call, 'rights-exceeded')
     const [known] = await tx.query<{ isInvited: boolean; isOnTeam: boolean }>('invitation-known', knownSql, [email])
-    if (known?.isOnTeam) throw domainError(call, 'on-the-team')
+    if (known?.isOnTeam) throw domainError(call, 'already-on-team')
     if (known?.isInvited) throw domainError(call, 'already-invited')
     const token = newToken()
     const [created] = await tx.query<{ id: number }>(

@@ -15,9 +15,9 @@ type Invitation = Omit<StaffInvitation, 'sentAt' | 'expiresAt' | 'isExpired'> & 
 /** Open items of each person who has any. */
 export type CountOpenItems = (db: Queries) => Promise<ReadonlyMap<number, number>>
 
-type Asked = { member: Member; now: Date; countOpenItems: CountOpenItems }
+type Query = { member: Member; now: Date; countOpenItems: CountOpenItems }
 
-export async function readTeam(db: Queries, { member, now, countOpenItems }: Asked): Promise<Team> {
+export async function readTeam(db: Queries, { member, now, countOpenItems }: Query): Promise<Team> {
   const openItems = await countOpenItems(db)
   const people = await db.query<Person>('team-people', peopleSql)
   const roles = await db.query<StaffRole>('team-roles', rolesSql)
