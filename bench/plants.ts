@@ -28,7 +28,7 @@ export const plants: readonly Plant[] = [
   {
     what: 'a callback is believed',
     file: 'src/checkout/server/payment-api.ts',
-    healthy: 'await askForChanges(deps, current, now)',
+    healthy: 'await checkForChanges(deps, current, now)',
     failing: `const { reconcile } = await import('#payment-processing/server/reconcile.ts')
     await reconcile(deps, { ...current.payment, outcome: { kind: 'paid', providerId: '' }, cause: 'callback', now })`,
   },

@@ -27,7 +27,7 @@ export function openPaymentBackOffice(deps: ReconcileDeps, at: () => Date) {
     giveUp: async (reference: string) => await api.giveUpRefund(of(reference), context()),
     byBank: async (reference: string, note = 'Clearing 1234') =>
       await api.refundByBank({ ...of(reference), body: { note } }, context()),
-    ask: async (reference: string) => await api.askPayment(of(reference), context()),
+    ask: async (reference: string) => await api.checkPayment(of(reference), context()),
     remind: async (reference: string) => await api.remindCompany(of(reference), context()),
     pay: async (reference: string, body: Partial<Payment> & Pick<Payment, 'amount' | 'paidOn'>, key?: string) => {
       const { statement = '1000017', direction = 'in', ...more } = body

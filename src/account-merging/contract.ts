@@ -56,7 +56,7 @@ export const accountMergingContract = contract({
     problems,
     right: 'customers',
   },
-  askForAccountMerge: {
+  requestAccountMerge: {
     method: 'POST',
     path: '/admin/customer/{id}/merge',
     summary: 'Emails the owner of the account that goes away a link that merges it into the other; logged',

@@ -175,7 +175,7 @@ export const messages = {
 
   identification: 'Identifiering',
   identificationText: 'Kunden får ett mejl med en länk och identifierar sig med BankID.',
-  askForIdentification: 'Be kunden identifiera sig',
+  requestIdentification: 'Be kunden identifiera sig',
   identificationSent: 'Länken är skickad',
   identified: (moment: string) => `Kunden identifierade sig ${moment}.`,
 } as const

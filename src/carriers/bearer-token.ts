@@ -4,12 +4,12 @@ type Request = Omit<HttpRequest, 'headers'>
 
 /** Calls with a token that is asked for once and kept; one that the carrier no longer takes is renewed once. */
 export function withToken(
-  askToken: (signal: AbortSignal) => Promise<string>,
+  requestToken: (signal: AbortSignal) => Promise<string>,
   send: (request: HttpRequest) => Promise<HttpResponse>,
 ): (request: Request) => Promise<HttpResponse> {
   let token: Promise<string> | null = null
   const tokenNow = async (signal: AbortSignal) => {
-    token ??= askToken(signal)
+    token ??= requestToken(signal)
     // A failed request is repeated.
     return await token.catch((error: unknown) => {
       token = null

@@ -49,7 +49,10 @@ export const emailSubscriptionsContract = contract({
     }),
     answer: z.object({ status: z.enum(['ended', 'sent']) }),
     problems: {
-      'invalid-unsubscribe-link': { status: 403, message: 'Länken går inte att använda. Skriv din adress, så mejlar vi en ny.' },
+      'invalid-unsubscribe-link': {
+        status: 403,
+        message: 'Länken går inte att använda. Skriv din adress, så mejlar vi en ny.',
+      },
       'invalid-address': { status: 400, message: 'Ogiltig e-postadress' },
       'too-many-requests': tooManyRequests,
     },

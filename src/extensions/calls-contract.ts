@@ -10,7 +10,7 @@ const problems = {
 
 /** Calls that extensions offer. */
 export const extensionCallsContract = contract({
-  askExtension: {
+  queryExtension: {
     method: 'GET',
     path: '/extensions/{extension}/{call}',
     summary: 'Asks an extension that is turned on; what is in the query is given to it',

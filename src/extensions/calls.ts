@@ -12,6 +12,6 @@ export const extensions = calls<typeof extensionsContract>({
 })
 
 export const extensionCalls = calls<typeof extensionCallsContract>({
-  askExtension: 'GET /extensions/{extension}/{call}',
+  queryExtension: 'GET /extensions/{extension}/{call}',
   sendToExtension: 'POST /extensions/{extension}/{call}',
 })

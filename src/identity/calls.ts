@@ -5,7 +5,7 @@ export const account = calls<typeof accountContract>({
   login: 'POST /login',
   register: 'POST /register',
   checkRegister: 'GET /register/check/{orderId}/{secret}',
-  askForReset: 'POST /password-reset',
+  requestPasswordReset: 'POST /password-reset',
   resetPassword: 'POST /password-reset/{token}',
   logout: 'DELETE /login',
   getMe: 'GET /me',

@@ -146,7 +146,7 @@ export const accountContract = contract({
       'too-many-requests': tooManyRequests,
     },
   },
-  askForReset: {
+  requestPasswordReset: {
     method: 'POST',
     path: '/password-reset',
     summary:

@@ -14,7 +14,7 @@ export const orderBackOffice = calls<typeof orderBackOfficeContract>({
   deliverShipment: 'POST /admin/shipment/{id}/delivered',
   collectShipment: 'POST /admin/shipment/{id}/collected',
   cancelAsEmployee: 'POST /admin/order/{id}/cancel',
-  askForIdentification: 'POST /admin/order/{id}/identification',
+  requestIdentification: 'POST /admin/order/{id}/identification',
   noteOrder: 'POST /admin/order/{id}/note',
   importCodes: 'POST /admin/codes',
 })

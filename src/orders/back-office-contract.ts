@@ -299,7 +299,7 @@ export const orderBackOfficeContract = contract({
     right: 'orders',
     fourEyes: true,
   },
-  askForIdentification: {
+  requestIdentification: {
     method: 'POST',
     path: '/admin/order/{id}/identification',
     summary: 'Emails the customer a link to identify themselves for the order with BankID',

@@ -6,7 +6,7 @@ export const paymentBackOffice = calls<typeof paymentBackOfficeContract>({
   sendRefundAgain: 'POST /admin/refund/{reference}/again',
   giveUpRefund: 'POST /admin/refund/{reference}/failed',
   refundByBank: 'POST /admin/refund/{reference}/bank',
-  askPayment: 'POST /admin/payment/{reference}/ask',
+  checkPayment: 'POST /admin/payment/{reference}/ask',
   payInvoice: 'POST /admin/invoice/{reference}/payment',
   remindCompany: 'POST /admin/invoice/{reference}/reminder',
   registerPayout: 'POST /admin/payout',

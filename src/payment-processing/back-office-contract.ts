@@ -168,7 +168,7 @@ export const paymentBackOfficeContract = contract({
     right: 'money',
     fourEyes: true,
   },
-  askPayment: {
+  checkPayment: {
     method: 'POST',
     path: '/admin/payment/{reference}/ask',
     summary: 'Queries the provider for the outcome of a payment',

@@ -5,7 +5,7 @@ export const profile = calls<typeof profileContract>({
   getProfileSettings: 'GET /profile-settings',
   postProfileSettings: 'POST /profile-settings',
   changePassword: 'POST /password',
-  askForEmail: 'POST /email',
+  requestEmailChange: 'POST /email',
   confirmEmail: 'POST /email/{token}',
   getSessions: 'GET /session',
   endSession: 'DELETE /session/{id}',

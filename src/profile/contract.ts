@@ -83,7 +83,7 @@ export const profileContract = contract({
     secondFactor: true,
     problems: { 'invalid-fields': badFields, 'too-many-requests': tooManyRequests },
   },
-  askForEmail: {
+  requestEmailChange: {
     method: 'POST',
     path: '/email',
     summary: 'Emails a confirmation link to a new address; the address changes when the link is opened and confirmed',

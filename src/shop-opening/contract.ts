@@ -67,7 +67,7 @@ export const shopOpeningContract = contract({
     answer: Answer,
     adminsOnly,
   },
-  askProvider: {
+  checkProvider: {
     method: 'POST',
     path: '/admin/opening/provider/{provider}/question',
     summary: 'Asks a provider about a payment or order that does not exist: it answers only to valid credentials',

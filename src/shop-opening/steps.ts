@@ -36,7 +36,7 @@ export const providers = ['swish', 'stripe', 'overlay', 'klarna', 'bankid', 'car
 export type ProviderName = (typeof providers)[number]
 /** Those with a question that changes nothing. */
 export const askable = ['swish', 'stripe', 'overlay', 'klarna', 'bankid'] as const
-export type AskableProvider = (typeof askable)[number]
+export type CheckableProvider = (typeof askable)[number]
 
 /** Pages of the shop: terms, delivery, withdrawal, complaints, personal data and privacy. */
 export const legalTextIds = [8, 9, 15, 17, 25, 26] as const

@@ -100,8 +100,8 @@ async function start(): Promise<void> {
   setNavigator({ navigate, prefetch })
   onAnswer(versionWatch(version))
   setReauthentication(() =>
-    import('#identity/web/reauthentication/ask.ts').then(
-      (question) => question.askToReauthenticate(),
+    import('#identity/web/reauthentication/prompt.ts').then(
+      (question) => question.promptReauthentication(),
       // The call that asked shows its own error.
       () => false,
     ),

@@ -20,7 +20,13 @@ test('an error code names what is wrong in the words of decision 426', () => {
 
 test('a second status and other words are detected', () => {
   const problem = (status: number): ProblemType => ({ status, message: '' })
-  expect(severalStatuses([['x', problem(404)], ['x', problem(409)], ['y', problem(409)]])).toEqual(['x'])
+  expect(
+    severalStatuses([
+      ['x', problem(404)],
+      ['x', problem(409)],
+      ['y', problem(409)],
+    ]),
+  ).toEqual(['x'])
   expect(ungrammatical(['is-sent', 'bad-zip', 'right-wanted', 'taken', 'orderGone', 'no-such-order'])).toEqual([
     'is-sent',
     'bad-zip',

@@ -234,7 +234,9 @@ test('rows that cannot be read, do not exist or raise the price are refused', as
       () => 'saved',
       (error: { code: string; fields: { rows: string } }) => `${error.code} ${error.fields?.rows}`,
     )
-  expect(await refused('vara;1;5')).toBe('invalid-rows Rad 1: ”vara” är inte produkt, kategori, tillverkare eller allt.')
+  expect(await refused('vara;1;5')).toBe(
+    'invalid-rows Rad 1: ”vara” är inte produkt, kategori, tillverkare eller allt.',
+  )
   expect(await refused('kategori;11;99,00')).toContain('Bara en produkt kan få ett pris')
   expect(await refused('allt;100 %')).toContain('varken ett pris utan moms eller en rabatt')
   expect(await refused('allt;5 %', 'allt;6 %')).toContain('Rad 2: Samma rad finns redan.')

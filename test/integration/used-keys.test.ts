@@ -119,7 +119,7 @@ const bodies: Record<string, object[]> = {
  */
 const unasked = [
   'identity.postBankId',
-  'orders.askForIdentification',
+  'orders.requestIdentification',
   'returns.announceReturn',
   'returns.announceReturnForCustomer',
   'returns.complain',
@@ -130,7 +130,7 @@ const unasked = [
   'content.createArticleRow',
   'content.createUspTextRow',
   'content.createTakeoverRow',
-  'account-merging.askForAccountMerge',
+  'account-merging.requestAccountMerge',
   'privacy.registerPrivacyRequest',
   'customers.sendResetLink',
   'order-changes.changeOrder',

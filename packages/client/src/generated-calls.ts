@@ -535,7 +535,7 @@ export type Calls = {
     /** Cancels the unpacked part of an order, or some of its rows, for a reason that is shown to the customer */
     cancelAsEmployee(input: ({ id: string }) & (schema.CancelAsEmployeeInput), options?: CallOptions): Promise<schema.CancelAsEmployeeAnswer>
     /** Emails the customer a link to identify themselves for the order with BankID */
-    askForIdentification(input: ({ id: string }), options?: CallOptions): Promise<schema.AskForIdentificationAnswer>
+    requestIdentification(input: ({ id: string }), options?: CallOptions): Promise<schema.RequestIdentificationAnswer>
     /** Adds an internal note */
     noteOrder(input: ({ id: string }) & (schema.NoteOrderInput), options?: CallOptions): Promise<schema.NoteOrderAnswer>
     /** Adds digital codes to a product; known ones are skipped */
@@ -611,7 +611,7 @@ export type Calls = {
     /** Marks a failed refund as paid from the bank account; creates a journal entry and an order log entry */
     refundByBank(input: ({ reference: string }) & (schema.RefundByBankInput), options?: CallOptions): Promise<schema.RefundByBankAnswer>
     /** Queries the provider for the outcome of a payment */
-    askPayment(input: ({ reference: string }), options?: CallOptions): Promise<schema.AskPaymentAnswer>
+    checkPayment(input: ({ reference: string }), options?: CallOptions): Promise<schema.CheckPaymentAnswer>
     /** Registers a bank payment received for an invoice, or returned from it */
     payInvoice(input: ({ reference: string }) & (schema.PayInvoiceInput), options?: CallOptions): Promise<schema.PayInvoiceAnswer>
     /** Sends a company a reminder of an overdue invoice, at most once a day */
@@ -849,7 +849,7 @@ export type Calls = {
     /** Counts what would move from a customer to another account of the same person */
     previewAccountMerge(input: ({ id: number; into: number }), options?: CallOptions): Promise<schema.PreviewAccountMergeAnswer>
     /** Emails the owner of the account that goes away a link that merges it into the other; logged */
-    askForAccountMerge(input: ({ id: number }) & (schema.AskForAccountMergeInput), options?: CallOptions): Promise<schema.AskForAccountMergeAnswer>
+    requestAccountMerge(input: ({ id: number }) & (schema.RequestAccountMergeInput), options?: CallOptions): Promise<schema.RequestAccountMergeAnswer>
   }
   customers: {
     /** Lists members by the beginning of a name, email address or phone number, newest first unless asked */
@@ -1254,7 +1254,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     deliverShipment: {"method":"POST","path":"/admin/shipment/{id}/delivered"},
     collectShipment: {"method":"POST","path":"/admin/shipment/{id}/collected","body":true},
     cancelAsEmployee: {"method":"POST","path":"/admin/order/{id}/cancel","body":true},
-    askForIdentification: {"method":"POST","path":"/admin/order/{id}/identification","isKeyed":true},
+    requestIdentification: {"method":"POST","path":"/admin/order/{id}/identification","isKeyed":true},
     noteOrder: {"method":"POST","path":"/admin/order/{id}/note","body":true,"isKeyed":true},
     importCodes: {"method":"POST","path":"/admin/codes","body":true},
   },
@@ -1298,7 +1298,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     sendRefundAgain: {"method":"POST","path":"/admin/refund/{reference}/again"},
     giveUpRefund: {"method":"POST","path":"/admin/refund/{reference}/failed"},
     refundByBank: {"method":"POST","path":"/admin/refund/{reference}/bank","body":true},
-    askPayment: {"method":"POST","path":"/admin/payment/{reference}/ask"},
+    checkPayment: {"method":"POST","path":"/admin/payment/{reference}/ask"},
     payInvoice: {"method":"POST","path":"/admin/invoice/{reference}/payment","body":true,"isKeyed":true},
     remindCompany: {"method":"POST","path":"/admin/invoice/{reference}/reminder"},
     registerPayout: {"method":"POST","path":"/admin/payout","body":true,"isKeyed":true},
@@ -1437,7 +1437,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
   },
   accountMerging: {
     previewAccountMerge: {"method":"GET","path":"/admin/customer/{id}/merge","query":["into"]},
-    askForAccountMerge: {"method":"POST","path":"/admin/customer/{id}/merge","body":true,"isKeyed":true},
+    requestAccountMerge: {"method":"POST","path":"/admin/customer/{id}/merge","body":true,"isKeyed":true},
   },
   customers: {
     listCustomers: {"method":"GET","path":"/admin/customers","query":["text","only","sort","before"]},

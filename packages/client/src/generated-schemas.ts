@@ -56,14 +56,6 @@ export type ApproveOrderOnHoldInput = { reason?: string }
 
 export type ArticleRow = { id: number; version: number; heading: string; metaTitle: string | null; author: string | null; text: string; productIds: number[]; publishedAt: string }
 
-export type AskForAccountMergeAnswer = { data: MergePreview }
-
-export type AskForAccountMergeInput = { into: number }
-
-export type AskForIdentificationAnswer = { data: BackOfficeOrder }
-
-export type AskPaymentAnswer = { data: { state: string } }
-
 export type AttributeRow = { id: number; version: number; name: string; kind: "enum" | "number" | "boolean"; unit: string; position: number; isFacet: boolean }
 
 export type Autocomplete = { products: ProductCard[]; categories: { id: number; name: string; path: string; count: number }[]; phrases: { raw: string; suggestion: string }[]; pages: { name: string; path: string }[]; events: { name: string; path: string }[]; plan?: QueryPlan; instead?: string }
@@ -159,6 +151,8 @@ export type ChatState = "waiting" | "ongoing" | "closed"
 export type CheckImportRunAnswer = { data: ImportRunDetails }
 
 export type CheckImportRunInput = { source: string; mapping?: ({ column: string; field: string | null })[]; options: { retireMissing?: boolean; createCategories?: boolean; allowLargeChanges?: boolean; startStock?: number | null; ofNew?: { category?: string; brand?: string } } }
+
+export type CheckPaymentAnswer = { data: { state: string } }
 
 export type ChosenOptions = { group: string; choice: string; price: number }[]
 
@@ -1303,6 +1297,12 @@ export type RemoveToplistRowAnswer = { status: "ok" }
 export type RemoveUspTextRowAnswer = { status: "ok" }
 
 export type ReportedPayout = { provider: "stripe" | "klarna"; id: string; paidOn: string; amount: number; problem: ("unmatched" | "by-hand" | "not-automatic" | "returned") | null; unmatchedAmount: number }
+
+export type RequestAccountMergeAnswer = { data: MergePreview }
+
+export type RequestAccountMergeInput = { into: number }
+
+export type RequestIdentificationAnswer = { data: BackOfficeOrder }
 
 export type RetryFailedJobAnswer = { status: "ok" }
 

@@ -65,14 +65,14 @@ async function linkOf(): Promise<string> {
 
 test('an address that is not verified, and an employee, is never merged', async () => {
   const ask = { id: goes, into: stays }
-  await expect(asEmployee()(accountMerging.askForAccountMerge, ask)).rejects.toMatchObject({ code: 'not-verified' })
+  await expect(asEmployee()(accountMerging.requestAccountMerge, ask)).rejects.toMatchObject({ code: 'not-verified' })
   await db.query('', 'update member set email_verified_at = now(), is_employee = true where id = $1', [stays])
-  await expect(asEmployee()(accountMerging.askForAccountMerge, ask)).rejects.toMatchObject({
+  await expect(asEmployee()(accountMerging.requestAccountMerge, ask)).rejects.toMatchObject({
     code: 'customer-is-employee',
   })
   await db.query('', 'update member set is_employee = false where id = $1', [stays])
   const same = { id: goes, into: goes }
-  await expect(asEmployee()(accountMerging.askForAccountMerge, same)).rejects.toMatchObject({ code: 'same-account' })
+  await expect(asEmployee()(accountMerging.requestAccountMerge, same)).rejects.toMatchObject({ code: 'same-account' })
 })
 
 test('only the link moves everything, once; the account that went cannot be logged in to', async () => {
@@ -97,7 +97,7 @@ test('only the link moves everything, once; the account that went cannot be logg
   const session = await sessions.open(goes, now)
   const before = await xpOf()
 
-  const { data } = await asEmployee()(accountMerging.askForAccountMerge, { id: goes, into: stays })
+  const { data } = await asEmployee()(accountMerging.requestAccountMerge, { id: goes, into: stays })
   expect(data).toMatchObject({ moves: { orders: 1, xp: 40, wishlists: 1, chats: 0 }, ended: ['newsletter'] })
   expect(data.waitsUntil).toBeGreaterThan(now.getTime())
   expect(await emailsTo('member1@exempel.se')).toHaveLength(1)
@@ -144,7 +144,7 @@ async function renewed(): Promise<void> {
 }
 
 async function askedFor(from: number, into: number): Promise<string> {
-  await asEmployee()(accountMerging.askForAccountMerge, { id: from, into })
+  await asEmployee()(accountMerging.requestAccountMerge, { id: from, into })
   const token = await linkOf()
   expect((await visitor(accountMerging.getAccountMerge, { token })).data).not.toBe(null)
   return token

@@ -21,7 +21,7 @@ export function accountMergingApi({ db, origin, moveNotes }: Deps): Handlers<typ
       return { data: await preview(db, { from: params.id, into: query.into }, now) }
     },
 
-    async askForAccountMerge({ params, body }, context) {
+    async requestAccountMerge({ params, body }, context) {
       const { member, now } = context
       const merge = { from: params.id, into: body.into }
       const data = await inTransaction(db, async (tx) => {

@@ -25,7 +25,7 @@ export async function mergeableAccounts(
   { from, into }: Merge,
   { isLocked = false } = {},
 ): Promise<{ from: MergePreview['from']; into: MergePreview['from'] }> {
-  const call = accountMergingContract.askForAccountMerge
+  const call = accountMergingContract.requestAccountMerge
   if (from === into) throw domainError(call, 'same-account')
   const accounts = await db.query<Account>(
     isLocked ? 'merge-lock' : 'merge-accounts',

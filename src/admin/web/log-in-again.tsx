@@ -23,12 +23,12 @@ export function LogInAgain() {
       onApiError(({ code }) => {
         const why = causes[code]
         if (why) setStep({ name: 'log-in', why })
-        if (code === 'second-factor-required') void askFactor()
+        if (code === 'second-factor-required') void fetchFactor()
       }),
     [],
   )
 
-  async function askFactor(): Promise<void> {
+  async function fetchFactor(): Promise<void> {
     const { data } = await api(secondFactor.getSecondFactors, undefined)
     if (data.state === 'enrol') throw new ApiError(0, 'enrol', messages.enrolFirst)
     setStep({ name: 'verify', can: data.can })
@@ -40,7 +40,7 @@ export function LogInAgain() {
   }
   return (
     <Dialog name="log-in-again" title={messages.logInAgain} isOpen={step !== null} onClose={() => setStep(null)}>
-      {step?.name === 'log-in' && <LoginForm why={step.why} onFactor={askFactor} onDone={done} />}
+      {step?.name === 'log-in' && <LoginForm why={step.why} onFactor={fetchFactor} onDone={done} />}
       {step?.name === 'verify' && <VerifySecondFactor can={step.can} onDone={done} />}
     </Dialog>
   )

@@ -28,7 +28,7 @@ export function OpenPaymentLine({ payment, onDone }: { payment: OpenPayment; onD
       <div>
         <Button
           state={ask.isBusy ? 'busy' : undefined}
-          onClick={() => ask.run(() => api(paymentBackOffice.askPayment, { reference }))}
+          onClick={() => ask.run(() => api(paymentBackOffice.checkPayment, { reference }))}
         >
           {messages.askNow}
         </Button>

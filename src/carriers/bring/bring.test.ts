@@ -7,7 +7,7 @@ import type { ParcelBooking } from '#carriers/connected-carrier.ts'
 import { linkedLabel } from '#carriers/linked-label.ts'
 import { memoryParcels, type SandboxParcel, type SandboxParcels } from '#carriers/sandbox/sandbox-parcels.ts'
 import { connectBring } from './bring.ts'
-import { bookedConsignment, bookingRequest, CarrierBooking, rejectionIn } from './bring-booking.ts'
+import { bookedConsignment, bookingRequest, Booked, rejectionIn } from './bring-booking.ts'
 import { eventsOf, Tracked } from './bring-tracking.ts'
 import { bringSandboxAccount, openBringSandbox } from './sandbox/bring-server.ts'
 
@@ -194,7 +194,7 @@ test('recorded: a confirmed and a refused consignment, and the events of a parce
     links: { labels: 'https://api.bring.com/labels/x.pdf', tracking: 'https://tracking.bring.com/tracking.html?q=1' },
     packages: [{ packageNumber: '370000000000000001' }],
   }
-  expect(bookedConsignment(CarrierBooking.parse({ consignments: [{ confirmation, errors: null }] }))).toMatchObject({
+  expect(bookedConsignment(Booked.parse({ consignments: [{ confirmation, errors: null }] }))).toMatchObject({
     parcel: { trackingId: '370000000000000001', bookingId: '70438200001234567' },
     labels: 'https://api.bring.com/labels/x.pdf',
   })

@@ -45,7 +45,7 @@ export function connectInstabox(
   }
   const inTime = () => AbortSignal.timeout(timeoutMs)
 
-  async function askToken(signal: AbortSignal): Promise<string> {
+  async function requestToken(signal: AbortSignal): Promise<string> {
     const { clientId: client_id, clientSecret } = account
     const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret: clientSecret() })
     const answer = await oauth({ method: 'POST', path: '/v1/token', body, signal })
@@ -53,9 +53,9 @@ export function connectInstabox(
     if (answer.status !== 200 || !read.success) throw new ProviderError('Instabox token', answer)
     return read.data.token
   }
-  const toAvailability = withToken(askToken, clients.availability)
-  const toOrders = withToken(askToken, clients.orders)
-  const toWaybills = withToken(askToken, clients.waybills)
+  const toAvailability = withToken(requestToken, clients.availability)
+  const toOrders = withToken(requestToken, clients.orders)
+  const toWaybills = withToken(requestToken, clients.waybills)
 
   async function available(body: object, signal: AbortSignal) {
     const answer = await toAvailability({ method: 'POST', path: '/v3/availability', body, signal })

@@ -5,7 +5,7 @@ import type { ParcelBooking } from '#carriers/connected-carrier.ts'
 import { memoryParcels, type SandboxParcel, type SandboxParcels } from '#carriers/sandbox/sandbox-parcels.ts'
 import { httpClient } from '#integrations/http-client.ts'
 import { connectPostNord } from './postnord.ts'
-import { bookedItem, CarrierBooking, instruction, labelOf, Printouts } from './postnord-booking.ts'
+import { bookedItem, Booked, instruction, labelOf, Printouts } from './postnord-booking.ts'
 import { eventsOf, Tracked } from './postnord-tracking.ts'
 import { openPostNordSandbox, postNordSandboxAccount } from './sandbox/postnord-server.ts'
 
@@ -235,7 +235,7 @@ test('recorded: an answer of a booking names the parcel, its page and its label'
     },
     labelPrintout: [{ printout: { type: 'LABEL', labelFormat: 'PDF', encoding: 'base64', data: 'JVBERi0xLjQK' } }],
   }
-  expect(bookedItem(CarrierBooking.parse(answer))).toMatchObject({
+  expect(bookedItem(Booked.parse(answer))).toMatchObject({
     trackingId: '00373500454541020957',
     bookingId: 'BOOK-123',
     trackingUrl: 'https://tracking.postnord.com/se/?id=00373500454541020957',

@@ -2,7 +2,7 @@ import type { Db } from '#core/server/db.ts'
 import { hasNoJob, type Waiting } from '#jobs/unit-jobs.ts'
 import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
 import { giveUpOrderJob } from '#payment-processing/server/give-up-order-job.ts'
-import { askAndReconcile, reconcile } from '#payment-processing/server/reconcile.ts'
+import { checkAndReconcile, reconcile } from '#payment-processing/server/reconcile.ts'
 import { nextAskOf, type Payment, takePendingPayments } from '#payments/server/payments.ts'
 
 /** More than a day of queries; payments the provider never received have been given up by then. */
@@ -15,7 +15,7 @@ const patience = 300
 export async function reconcilePayment(deps: ReconcileDeps, reference: string, now: Date): Promise<Date | null> {
   const payment = await takePendingPayments(deps.db, reference, now)
   if (!payment) return null
-  await askAndReconcile(deps, payment, now)
+  await checkAndReconcile(deps, payment, now)
   const again = await nextAskOf(deps.db, reference)
   if (again && payment.asks >= patience) throw new Error(`Its end is unknown after ${payment.asks} questions`)
   return again

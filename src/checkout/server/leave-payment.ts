@@ -3,7 +3,7 @@ import { leftUntil, noteLeft } from '#orders/server/stock-reservation.ts'
 import { paymentContract } from '#payment-processing/contract.ts'
 import { isAwaiting } from '#payment-processing/payment-transition.ts'
 import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
-import { askAndReconcile, cancelAtProvider } from '#payment-processing/server/reconcile.ts'
+import { cancelAtProvider, checkAndReconcile } from '#payment-processing/server/reconcile.ts'
 import { isPending } from '#payments/payment.ts'
 import { paymentOf } from '#payments/server/payments.ts'
 import { orderOf, type Question } from './payment-status.ts'
@@ -16,7 +16,7 @@ export async function leavePayment(deps: ReconcileDeps, { now, ...whose }: Quest
   if (isAwaiting(state)) await noteLeft(deps.db, orderId, now)
 }
 
-const askAgainMs = 5000
+const checkAgainMs = 5000
 
 /**
  * Cancels an abandoned payment, at the provider first: if it was approved in time, it counts. Safe to run twice and in
@@ -28,6 +28,6 @@ export async function endLeftPayment(deps: ReconcileDeps, orderId: string, now: 
   const payment = await paymentOf(deps.db, orderId)
   if (!payment || !isPending(payment.state)) return null
   await cancelAtProvider(deps, payment)
-  const state = await askAndReconcile(deps, payment, now)
-  return isAwaiting(state) ? new Date(now.getTime() + askAgainMs) : null
+  const state = await checkAndReconcile(deps, payment, now)
+  return isAwaiting(state) ? new Date(now.getTime() + checkAgainMs) : null
 }

@@ -11,7 +11,7 @@ import { type PaymentStatus, paymentContract } from '#payment-processing/contrac
 import { isAwaiting } from '#payment-processing/payment-transition.ts'
 import { charge } from '#payment-processing/server/charge.ts'
 import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
-import { askAndReconcile, cancelAtProvider } from '#payment-processing/server/reconcile.ts'
+import { cancelAtProvider, checkAndReconcile } from '#payment-processing/server/reconcile.ts'
 import { isFor, paymentMethodsFor } from '#payments/methods.ts'
 import { isPending } from '#payments/payment.ts'
 import { beginAttempt, type Payment, paymentOf } from '#payments/server/payments.ts'
@@ -38,7 +38,7 @@ export async function newAttempt(deps: ReconcileDeps, wish: Wish, context: Reque
   const { method, instalmentMonths: months } = wish
   const instalments = planFor(deps, { method, amount: before.amount, months })
 
-  const state = isPending(before.state) ? await askAndReconcile(deps, before, now) : order.state
+  const state = isPending(before.state) ? await checkAndReconcile(deps, before, now) : order.state
   const isSame = before.method === wish.method && order.instalments?.months === instalments?.months
   const isBegun = isSame && before.next !== null && isPending(before.state)
   if (!isAwaiting(state) || isBegun) return await shownStatus(deps, order.id, now)
@@ -58,7 +58,7 @@ export async function newAttempt(deps: ReconcileDeps, wish: Wish, context: Reque
   if (!isFirst) return await shownStatus(deps, order.id, now)
   if (isPending(before.state)) {
     await cancelAtProvider(deps, before)
-    await askAndReconcile(deps, before, now)
+    await checkAndReconcile(deps, before, now)
   }
   await charge(deps, {
     reference,

@@ -8,9 +8,9 @@ import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
 import { orderPaymentByCallback } from '#payment-processing/server/order-payment.ts'
 import { payableOrder } from '#payment-processing/server/payable-order.ts'
 import { makePaymentLink, openPaymentLink } from '#payment-processing/server/payment-link.ts'
-import { askAndReconcile, askForChanges } from '#payment-processing/server/reconcile.ts'
+import { checkAndReconcile, checkForChanges } from '#payment-processing/server/reconcile.ts'
 import { answerAtSandboxBank, payBySandboxCard } from '#payment-processing/server/sandbox-card.ts'
-import { askAboutRefund } from '#payment-processing/server/send-refund.ts'
+import { checkRefund } from '#payment-processing/server/send-refund.ts'
 import { plansFor } from '#payments/instalments.ts'
 import { isPending } from '#payments/payment.ts'
 import { paymentByCallback } from '#payments/server/payments.ts'
@@ -86,13 +86,13 @@ export async function receiveCallback(deps: ReconcileDeps, callbackId: string, n
   // Of what has not been paid nothing is refunded.
   const mayHaveRefunds = !current || !isPending(current.payment.state)
   const refunds = mayHaveRefunds ? await sentRefundsByCallback(deps.db, callbackId) : []
-  for (const reference of refunds) await askAboutRefund(deps, reference, now)
+  for (const reference of refunds) await checkRefund(deps, reference, now)
   if (refunds.length > 0) return
   if (current) {
-    await askForChanges(deps, current, now)
+    await checkForChanges(deps, current, now)
     return
   }
   const replaced = await paymentByCallback(deps.db, callbackId)
   if (!replaced) throw domainError(paymentContract.postPaymentCallback, 'no-such-payment')
-  await askAndReconcile(deps, replaced, now)
+  await checkAndReconcile(deps, replaced, now)
 }

@@ -9,7 +9,7 @@ import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
 import { takeCharged } from '#payment-processing/server/just-charged.ts'
 import { type OrderPayment, orderPaymentOf } from '#payment-processing/server/order-payment.ts'
 import { opensPayment } from '#payment-processing/server/payment-token.ts'
-import { askForChanges } from '#payment-processing/server/reconcile.ts'
+import { checkForChanges } from '#payment-processing/server/reconcile.ts'
 import { isPending } from '#payments/payment.ts'
 
 export type Question = { orderId: string; secret: string; member?: Member | null; now: Date }
@@ -24,7 +24,7 @@ export async function paymentStatus(deps: ReconcileDeps, { now, ...whose }: Ques
   if (isAwaiting(order.state) && seen.hasLeft) await noteBack(db, orderId)
   const isOpen = isAwaiting(order.state) && isPending(payment.state)
   if (!isOpen || takeCharged(db, payment.reference, now)) return statusOf(deps, seen)
-  return (await askForChanges(deps, seen, now)) ? await shownStatus(deps, orderId, now) : statusOf(deps, seen)
+  return (await checkForChanges(deps, seen, now)) ? await shownStatus(deps, orderId, now) : statusOf(deps, seen)
 }
 
 type Deps = Pick<ReconcileDeps, 'db' | 'encryption'>

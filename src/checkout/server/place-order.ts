@@ -23,7 +23,7 @@ import { readOrder } from '#orders/server/stored-order.ts'
 import { isAwaiting } from '#payment-processing/payment-transition.ts'
 import { charge } from '#payment-processing/server/charge.ts'
 import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
-import { askAndReconcile } from '#payment-processing/server/reconcile.ts'
+import { checkAndReconcile } from '#payment-processing/server/reconcile.ts'
 import { paymentOf } from '#payments/server/payments.ts'
 import { draftOrder } from './draft-order.ts'
 import { type Key, recordOrder } from './record-order.ts'
@@ -128,7 +128,7 @@ async function goOn(
   const { reference, amount } = payment
   const { now } = context
   let { state } = order
-  if (isAwaiting(state) && amount > 0) state = await askAndReconcile(deps, payment, now)
+  if (isAwaiting(state) && amount > 0) state = await checkAndReconcile(deps, payment, now)
   // The provider has not received it or waits for the customer; it accepts a reference only once.
   if (isAwaiting(state) && !payment.next && payment.method === request.paymentMethod) {
     const instalments = (await readOrder(deps.db, orderId))?.instalments ?? null

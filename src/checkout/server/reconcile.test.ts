@@ -4,7 +4,7 @@ import type { SandboxOutcome } from '#core/sandbox-outcome.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { ChargeRejected } from '#integrations/http-client.ts'
 import type { PaymentProvider } from '#integrations/pay/pay.ts'
-import { askAndReconcile } from '#payment-processing/server/reconcile.ts'
+import { checkAndReconcile } from '#payment-processing/server/reconcile.ts'
 import { reconcilePaid } from '#payment-processing/server/reconcile-paid.ts'
 import { lockPayment, paymentOf } from '#payments/server/payments.ts'
 import { checkoutOn } from '#test/checkout.ts'
@@ -132,7 +132,7 @@ test.each([1, -1])(
     if (!payment) throw new Error('No payment')
     const paid = `update sandbox.charge set outcome = 'paid', amount = amount + $2 where reference = $1`
     await db.query('', paid, [payment.reference, beside])
-    expect(await askAndReconcile(deps, payment, new Date())).toBe('cancelled')
+    expect(await checkAndReconcile(deps, payment, new Date())).toBe('cancelled')
     expect(await stateOf(order.key)).toMatchObject({ order: 'cancelled', payment: 'mispaid', emails: 0 })
     await sendRefunds(deps, later(1))
     const given = 'select amount from sandbox.refund where charge = $1'
@@ -281,7 +281,7 @@ test('concurrent payments are reconciled together once each, and none waits for 
   if (!locked) throw new Error('No payment')
   const settled: string[] = []
   const ask = async (payment: typeof locked | null) => {
-    if (payment) await askAndReconcile({ ...deps, payWithinMs: 60_000 }, payment, new Date())
+    if (payment) await checkAndReconcile({ ...deps, payWithinMs: 60_000 }, payment, new Date())
     settled.push(payment?.orderId ?? '')
   }
   let late: Promise<void> | undefined

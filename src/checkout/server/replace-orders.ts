@@ -8,9 +8,9 @@ import { readOrder } from '#orders/server/stored-order.ts'
 import { isAwaiting } from '#payment-processing/payment-transition.ts'
 import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
 import {
-  askAndReconcile,
-  askWhetherPaid,
   cancelAtProvider,
+  checkAndReconcile,
+  checkWhetherPaid,
   releaseOrderResources,
 } from '#payment-processing/server/reconcile.ts'
 import { isPending } from '#payments/payment.ts'
@@ -27,7 +27,7 @@ export async function stopPayments(deps: ReconcileDeps, orderIds: readonly strin
     const payment = await paymentOf(deps.db, orderId)
     if (!payment) continue
     if (isPending(payment.state)) await cancelAtProvider(deps, payment)
-    const state = (await askWhetherPaid(deps, payment)) ? await askAndReconcile(deps, payment, now) : null
+    const state = (await checkWhetherPaid(deps, payment)) ? await checkAndReconcile(deps, payment, now) : null
     if (state !== null && !isAwaiting(state) && state !== 'cancelled') throw domainError(call, 'already-paid')
   }
 }
@@ -59,7 +59,7 @@ export async function endOrders(deps: ReconcileDeps, orderIds: readonly string[]
 export async function followPayments(deps: ReconcileDeps, orderIds: readonly string[], now: Date): Promise<void> {
   for (const orderId of orderIds) {
     const payment = await paymentOf(deps.db, orderId)
-    if (payment && isPending(payment.state)) await askAndReconcile(deps, payment, now)
+    if (payment && isPending(payment.state)) await checkAndReconcile(deps, payment, now)
   }
 }
 

@@ -72,7 +72,7 @@ function Preview({ preview: { from, into, moves, ended, waitsUntil }, onAsked }:
         variant="s"
         state={isBusy ? 'busy' : undefined}
         onClick={() =>
-          run((options) => api(accountMerging.askForAccountMerge, { id: from.id, into: into.id }, options))
+          run((options) => api(accountMerging.requestAccountMerge, { id: from.id, into: into.id }, options))
         }
       >
         {messages.send}

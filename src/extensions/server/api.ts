@@ -55,7 +55,7 @@ type CallDeps = { db: Db; extensions: Extensions; onError: (error: unknown) => v
 export function extensionCallsApi({ db, extensions, onError }: CallDeps): Handlers<typeof extensionCallsContract> {
   const limit = openSharedLimit({ db, name: 'to-extension', max: 0, seconds: 60, onError })
   return {
-    async askExtension({ params: { extension, call }, query }, context) {
+    async queryExtension({ params: { extension, call }, query }, context) {
       const asked = { name: extension, call, method: 'GET', query: query ?? {}, body: null } as const
       return { data: await serveCall({ extensions, limit }, asked, context) }
     },

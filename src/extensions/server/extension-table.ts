@@ -97,7 +97,7 @@ export async function writeComputed(tx: Queries, id: number, { for: state, at, i
   await tx.query('extension-computed', sql, [id, state, at, isFailed])
 }
 
-export async function askForComputing(db: Queries, id: number): Promise<void> {
+export async function requestComputing(db: Queries, id: number): Promise<void> {
   await db.query('extension-compute', 'update extension set computed_for = null where id = $1', [id])
 }
 

@@ -320,17 +320,17 @@ test('its calls answer those who may ask, and a fault is not shown to them', asy
   )
   await start()
   const params = { extension: 'prov', call: 'open' }
-  await expect(ask('askExtension', { params, member: null })).rejects.toMatchObject({ status: 404 })
+  await expect(ask('queryExtension', { params, member: null })).rejects.toMatchObject({ status: 404 })
   await approve()
   const member = buildMember(2)
-  expect(await ask('askExtension', { params, query: { a: '1' }, member })).toEqual({
+  expect(await ask('queryExtension', { params, query: { a: '1' }, member })).toEqual({
     data: { query: { a: '1' }, caller: { customerId: 2, isStaff: false } },
   })
   const write = { params: { extension: 'prov', call: 'write' }, body: { data: [1] } }
   await expect(ask('sendToExtension', { ...write, member })).rejects.toMatchObject({ status: 404 })
   expect(await ask('sendToExtension', write)).toEqual({ data: 'ok' })
   expect(await values()).toEqual({ written: [1] })
-  const broken = ask('askExtension', { params: { extension: 'prov', call: 'broken' }, member: null })
+  const broken = ask('queryExtension', { params: { extension: 'prov', call: 'broken' }, member: null })
   await expect(broken).rejects.toMatchObject({ code: 'extension-failed', message: 'Tillägget kunde inte svara.' })
   expect((await shown()).reports[0]?.message).toContain('secret detail')
 })
@@ -468,7 +468,7 @@ test('order notices say in the chat that an order is paid, once', async () => {
   expect(receiver.received.map(({ text }) => JSON.parse(text))).toEqual([
     { text: 'Order 1001 är betald: 12 345,50 kr. 2 × Skärm' },
   ])
-  const sent = await ask('askExtension', { params: { extension: 'order-notices', call: 'sent' } })
+  const sent = await ask('queryExtension', { params: { extension: 'order-notices', call: 'sent' } })
   expect(sent).toEqual({ data: { count: 1 } })
 })
 

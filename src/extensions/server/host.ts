@@ -6,7 +6,7 @@ import type { Encryption } from '#core/server/encryption.ts'
 import type { CountedLimit } from '#core/server/shared-limit.ts'
 import type { WebhookRules } from '#webhooks/server/webhook-address.ts'
 import { callAsExtension } from './call-as-extension.ts'
-import { askForComputing } from './extension-table.ts'
+import { requestComputing } from './extension-table.ts'
 import { fetchOutside } from './fetch-outside.ts'
 import type { LiveExtension } from './live-extension.ts'
 import type { Host } from './sandbox.ts'
@@ -35,7 +35,7 @@ export function hostOf(deps: HostDeps, extension: LiveExtension): Host {
     'store.remove': async ([key]) => await removeValue(db, row.id, key),
     'store.list': async ([prefix]) => await listValues(db, row.id, prefix),
     settings: async () => settingsOf(manifest, row, (text) => encryption.open(text)),
-    recompute: async () => await askForComputing(db, row.id),
+    recompute: async () => await requestComputing(db, row.id),
     log: async ([text]) => log.info({ extension: row.name, text: String(text).slice(0, 1000) }, 'An extension says'),
   }
   return async (operation, args) => {

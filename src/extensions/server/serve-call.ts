@@ -16,7 +16,7 @@ export async function serveCall(
   { name, call, method, query, body }: Input,
   { now, ip, member }: RequestContext,
 ): Promise<unknown> {
-  const { problems } = extensionCallsContract.askExtension
+  const { problems } = extensionCallsContract.queryExtension
   const extension = extensions.liveOf(name)
   const offered = extension?.manifest.calls.find((one) => one.name === call && one.method === method)
   const isStaff = member?.isEmployee === true

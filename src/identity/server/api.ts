@@ -14,7 +14,7 @@ import { hiddenNumber } from '#identity/personal-number.ts'
 import { type GuestOrders, orderKeyOf } from './guest-orders.ts'
 import { checkLogin } from './log-in.ts'
 import { register } from './register.ts'
-import { askForReset, resetPassword } from './reset-password.ts'
+import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { type SessionStore, sessionCookie } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { asTrusted, findMe } from './users.ts'
@@ -57,8 +57,8 @@ export function accountApi(deps: AccountDeps): Handlers<typeof accountContract> 
       return { data: { member: !order.hasOwner && !(await isEmailTaken(db, order.email)) } }
     },
 
-    async askForReset({ body }, context) {
-      await askForReset(db, body.username, context)
+    async requestPasswordReset({ body }, context) {
+      await requestPasswordReset(db, body.username, context)
       return { status: 'ok' }
     },
 

@@ -12,7 +12,7 @@ import { type GuestOrders, orderKeyOf } from './guest-orders.ts'
 import { attemptPassword, type Caller } from './login-attempts.ts'
 import { passwordErrors } from './new-password.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { askMailbox, mayAsk } from './verified-email/verification.ts'
+import { requestVerification, mayAsk } from './verified-email/verification.ts'
 
 const call = accountContract.register
 
@@ -57,7 +57,7 @@ export async function register(
     const memberId = member.id
     if (order) await orders.adopt(tx, order, memberId)
     const asking = { memberId, email, wantsNewsletter: wish.newsletter, now }
-    if (isAsked) await askMailbox(tx, emailDeps, asking)
+    if (isAsked) await requestVerification(tx, emailDeps, asking)
     await recordSecurityEvent(tx, context, { type: 'register', memberId })
     return memberId
   })

@@ -38,7 +38,7 @@ async function jobs(): Promise<{ username: string }[]> {
 }
 
 async function tokens(username: string): Promise<string[]> {
-  await call('askForReset', { username }, somewhere())
+  await call('requestPasswordReset', { username }, somewhere())
   for (const job of await jobs()) await sendPasswordReset({ db, ...emailSender }, job, now)
   await db.query('', 'delete from graphile_worker._private_jobs')
   const emails = (await sentEmails(db)).filter(
@@ -93,8 +93,8 @@ test('a weak password does not use up the link', async () => {
 })
 
 test('the response does not reveal whether a member exists', async () => {
-  expect(await call('askForReset', { username: 'ingen' }, somewhere())).toEqual(
-    await call('askForReset', { username: 'elsa@exempel.se' }, somewhere()),
+  expect(await call('requestPasswordReset', { username: 'ingen' }, somewhere())).toEqual(
+    await call('requestPasswordReset', { username: 'elsa@exempel.se' }, somewhere()),
   )
   expect(await jobs()).toEqual([{ username: 'ingen' }, { username: 'elsa@exempel.se' }])
   await sendPasswordReset({ db, ...emailSender }, { username: 'ingen' }, now)
@@ -110,9 +110,9 @@ test('reset emails are limited with an identical response, and earlier links sta
 
 test('a network has few requests, without affecting other networks or the links', async () => {
   const bot = { ...somewhere(), ip: '2001:db8:9:9::1' }
-  for (let count = 0; count < 20; count += 1) await call('askForReset', { username: `ingen ${count}` }, bot)
+  for (let count = 0; count < 20; count += 1) await call('requestPasswordReset', { username: `ingen ${count}` }, bot)
   const neighbour = { ...bot, ip: '2001:db8:9:9::2' }
-  await expect(call('askForReset', { username: 'elsa' }, neighbour)).rejects.toMatchObject({ status: 429 })
+  await expect(call('requestPasswordReset', { username: 'elsa' }, neighbour)).rejects.toMatchObject({ status: 429 })
   const [token = ''] = await tokens('elsa')
   expect(await reset(token, fresh, neighbour)).toMatchObject({ user: { username: 'elsa' } })
 })
@@ -122,7 +122,7 @@ test('a new password ends sessions, links and trusted devices; the owner is noti
   const { user } = await call<{ user: User }>('login', { username: 'elsa', password: old }, phone)
   await db.query('', 'update member set email_verified_at = now() where id = $1', [user.id])
   await link(db, { memberId: user.id, personalNumber: '198112189876', encryption: testEncryption, now })
-  await call('askForEmail', { email: 'tjuv@exempel.se', password: old }, phone)
+  await call('requestEmailChange', { email: 'tjuv@exempel.se', password: old }, phone)
   const [token = ''] = await tokens('elsa')
   expect(await reset(token)).toMatchObject({ hasBankId: true })
   expect(await sessions.memberOf(phone.cookies, now)).toBe(null)

@@ -32,7 +32,7 @@ export const resetJob = 'send-password-reset'
 const Payload = z.object({ username: z.string(), ip: z.string().default(''), userAgent: z.string().default('') })
 
 /** A job sends the email, for equal timing whether or not the member exists. */
-export async function askForReset(db: Db, username: string, context: RequestContext): Promise<void> {
+export async function requestPasswordReset(db: Db, username: string, context: RequestContext): Promise<void> {
   await enforceCallerLimit(db, 'reset', context)
   await sendResetTo(db, username, context)
 }

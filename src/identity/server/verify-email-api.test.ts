@@ -178,7 +178,7 @@ test('before verification each account with the address logs in with its own pas
 test('resetting the password verifies the mailbox and removes the access of previous holders', async () => {
   const stranger = await join('frimling')
   await link(db, { memberId: stranger.id, personalNumber: '199001011234', encryption: testEncryption, now })
-  await call('askForEmail', { email: 'elak@exempel.se', password }, stranger)
+  await call('requestEmailChange', { email: 'elak@exempel.se', password }, stranger)
   await sendPasswordReset({ db, ...emailSender }, { username: ' Elsa@exempel.se' }, now)
   const reset = (await emails()).find(({ text }) => text.includes('/se/reset-password?token='))
   const token = /\?token=([\w-]+)/.exec(reset?.text ?? '')?.[1] ?? ''
@@ -204,7 +204,7 @@ test('a reset for an account with an unverified address does not take it from it
 test('a new address is verified by its own link; the old link is invalid, and the old address free', async () => {
   const home = await join('elsa')
   const [token] = await tokens()
-  await call('askForEmail', { email: 'ny@exempel.se', password }, home)
+  await call('requestEmailChange', { email: 'ny@exempel.se', password }, home)
   const change = /confirm-email\?token=([\w-]+)/.exec((await emails()).at(-1)?.text ?? '')?.[1] ?? ''
   expect(await me(home)).toMatchObject({ email: 'elsa@exempel.se', isEmailVerified: false })
   await call('confirmEmail', { token: change }, visitor)
@@ -215,7 +215,7 @@ test('a new address is verified by its own link; the old link is invalid, and th
 
 test('address changes send a limited number of emails', async () => {
   const home = await join('elsa')
-  const ask = () => call('askForEmail', { email: 'ny@exempel.se', password }, home)
+  const ask = () => call('requestEmailChange', { email: 'ny@exempel.se', password }, home)
   for (let count = 0; count < 4; count += 1) await ask()
   await expect(ask()).rejects.toMatchObject({ status: 429, code: 'too-many-requests' })
 })

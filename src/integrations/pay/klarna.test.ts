@@ -200,6 +200,6 @@ test('a refund has the key of its reference, and is found again by it', async ()
     headers: { 'Klarna-Idempotency-Key': 'refund-1' },
     body: { refunded_amount: 5_000 },
   })
-  expect(await gateway.askRefund(refund, signal)).toMatchObject({ state: 'done' })
-  expect(await gateway.askRefund({ ...refund, reference: 'refund-2' }, signal)).toBeNull()
+  expect(await gateway.lookUpRefund(refund, signal)).toMatchObject({ state: 'done' })
+  expect(await gateway.lookUpRefund({ ...refund, reference: 'refund-2' }, signal)).toBeNull()
 })

@@ -149,7 +149,7 @@ export function klarna({ client, base }: KlarnaMerchant): PaymentGateway {
       throw new ProviderError('Klarna did not take the refund', answer)
     },
 
-    askRefund: async ({ payment, reference }: Refund, signal) => {
+    lookUpRefund: async ({ payment, reference }: Refund, signal) => {
       const path = `/ordermanagement/v1/orders/${payment.providerId}`
       const order = await got(Order, { method: 'GET', path, signal })
       const isExisting = order?.refunds.some((refund) => refund.reference === reference)

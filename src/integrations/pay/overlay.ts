@@ -69,7 +69,7 @@ export function overlay({ client }: { client: HttpClient }): PaymentGateway {
       throw new ProviderError('The overlay did not take the refund', answer)
     },
 
-    askRefund: async ({ payment, reference }: Refund, signal) => {
+    lookUpRefund: async ({ payment, reference }: Refund, signal) => {
       const found = await transactionsOf(payment.reference, signal)
       const isExisting = found?.some(({ credits }) => credits.some((credit) => credit.reference === reference))
       return isExisting ? { state: 'done', providerId: reference } : null

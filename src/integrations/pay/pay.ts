@@ -64,7 +64,7 @@ export type PaymentGateway = {
   /** Cancels a pending payment. A query shows whether it was in time; an answer that leaves it payable throws. */
   cancel(payment: PaymentReference, signal: AbortSignal): Promise<void>
   refund(refund: Refund, signal: AbortSignal): Promise<RefundAnswer>
-  askRefund(refund: Refund, signal: AbortSignal): Promise<RefundAnswer | null>
+  lookUpRefund(refund: Refund, signal: AbortSignal): Promise<RefundAnswer | null>
 }
 
 export type PaymentProvider = PaymentGateway & { isSandbox: boolean }

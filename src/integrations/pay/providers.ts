@@ -35,6 +35,6 @@ export function paymentProvider({ gateways, companyInvoice, isSandbox }: Gateway
     ask: (payment, signal) => ownerOf(payment).ask(payment, signal),
     cancel: (payment, signal) => ownerOf(payment).cancel(payment, signal),
     refund: (refund, signal) => ownerOf(refund.payment).refund(refund, signal),
-    askRefund: (refund, signal) => ownerOf(refund.payment).askRefund(refund, signal),
+    lookUpRefund: (refund, signal) => ownerOf(refund.payment).lookUpRefund(refund, signal),
   }
 }

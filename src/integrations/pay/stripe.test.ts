@@ -177,7 +177,7 @@ test('a refund is found among several pages by its reference', async () => {
     },
   })
   answering(page('re_1', 'another', true), page('re_2', refund.reference, false))
-  expect(await gateway.askRefund(refund, signal)).toEqual({ state: 'done', providerId: 're_2' })
+  expect(await gateway.lookUpRefund(refund, signal)).toEqual({ state: 'done', providerId: 're_2' })
   answering(page('re_1', 'another', false))
-  expect(await gateway.askRefund(refund, signal)).toBe(null)
+  expect(await gateway.lookUpRefund(refund, signal)).toBe(null)
 })

@@ -95,7 +95,7 @@ export function stripe({ client, publishableKey }: { client: StripeClient; publi
       return refund ? refundAnswerOf(refund) : { state: 'failed', providerId: reference }
     },
 
-    askRefund: async ({ payment, reference }: Refund) => {
+    lookUpRefund: async ({ payment, reference }: Refund) => {
       if (!payment.providerId) return null
       const { refunds } = await client()
       for await (const refund of refunds.list({ payment_intent: payment.providerId, limit: 100 })) {

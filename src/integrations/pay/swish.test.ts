@@ -61,7 +61,7 @@ test.each(paymentAnswers)('a payment that is $body.status $body.errorCode is $un
 
 test.each(refundAnswers)('a refund that is %s is %s', async (status, state) => {
   const { gateway } = answering({ body: { status, amount: '50.00' } })
-  expect(await gateway.askRefund(refund, signal)).toMatchObject({ state })
+  expect(await gateway.lookUpRefund(refund, signal)).toMatchObject({ state })
 })
 
 test('an instruction that is known is followed, not sent again', async () => {

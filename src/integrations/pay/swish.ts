@@ -92,7 +92,7 @@ export function swish({ client, payeeAlias }: SwishMerchant): PaymentGateway {
       return { state: 'failed', providerId: instructionOf(reference) }
     },
 
-    askRefund: async ({ reference }: Refund, signal) => {
+    lookUpRefund: async ({ reference }: Refund, signal) => {
       const answer = await client({ method: 'GET', path: `${api}/v1/refunds/${instructionOf(reference)}`, signal })
       if (answer.status === 404) return null
       if (answer.status !== 200) throw new ProviderError('Swish did not say how the refund stands', answer)

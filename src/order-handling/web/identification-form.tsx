@@ -23,9 +23,9 @@ export function IdentificationForm({ order: { id, identifiedAt }, onDone }: Form
           {error && <Note kind="err">{error}</Note>}
           <Button
             state={isBusy ? 'busy' : undefined}
-            onClick={() => run((options) => api(orderBackOffice.askForIdentification, { id }, options))}
+            onClick={() => run((options) => api(orderBackOffice.requestIdentification, { id }, options))}
           >
-            {messages.askForIdentification}
+            {messages.requestIdentification}
           </Button>
         </>
       ) : (

@@ -2,7 +2,6 @@ import { domainError } from '#core/domain-error.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { type BackOfficeOrder, orderBackOfficeContract } from '#orders/back-office-contract.ts'
-import { askForIdentification } from './ask-for-identification.ts'
 import { backOfficeOrder } from './back-office-order.ts'
 import { backOfficeOrders, countOrderViews, type FindProducts } from './back-office-orders.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -14,6 +13,7 @@ import { packShipment } from './pack-shipment.ts'
 import { receiptFile } from './receipt-file.ts'
 import { readReceipt } from './receipts.ts'
 import { unpackShipment } from './reopen-shipments.ts'
+import { requestIdentification } from './request-identification.ts'
 import { sendShipment } from './send-shipment.ts'
 import { readShipment } from './shipments.ts'
 import type { OrderProductCache } from './shown-order.ts'
@@ -93,9 +93,9 @@ export function orderBackOfficeApi(
       return await answer(params.id)
     },
 
-    askForIdentification: async ({ params }, context) => {
+    requestIdentification: async ({ params }, context) => {
       const { idempotencyKey: key, member, now } = context
-      await askForIdentification(deps, { orderId: params.id, by: member.id, key, now })
+      await requestIdentification(deps, { orderId: params.id, by: member.id, key, now })
       return await answer(params.id)
     },
 

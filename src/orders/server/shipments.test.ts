@@ -332,7 +332,7 @@ test('repeated and late carrier events are recorded once', async () => {
 
 test('a customer is asked to identify once, and never again afterwards', async () => {
   const id = await ordered({ 1: 1 }, 104_900)
-  const ask = (key: string) => asEmployee(key)(orderBackOffice.askForIdentification, { id })
+  const ask = (key: string) => asEmployee(key)(orderBackOffice.requestIdentification, { id })
   await ask('ask-key')
   const { data } = await ask('ask-key')
   expect(data).toMatchObject({ identifiedAt: null })

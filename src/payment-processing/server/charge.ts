@@ -12,7 +12,7 @@ import { callbackAddress } from './callback-address.ts'
 import type { ReconcileDeps } from './deps.ts'
 import { noteCharged } from './just-charged.ts'
 import { paymentToken } from './payment-token.ts'
-import { askAndReconcile, outcomeOf, reconcile, withinLimit } from './reconcile.ts'
+import { checkAndReconcile, outcomeOf, reconcile, withinLimit } from './reconcile.ts'
 
 export type DuePayment = {
   reference: string
@@ -60,7 +60,7 @@ export async function charge(deps: ReconcileDeps, due: DuePayment): Promise<Orde
   if (answer.state === 'pending' && answer.next) {
     const isDecided = decidesItself(due.outcome)
     const isPending = await noteNext(deps.db, { reference, providerId, next: answer.next, isFollowed: isDecided })
-    if (isDecided) return await askAndReconcile(deps, { ...news, providerId }, now)
+    if (isDecided) return await checkAndReconcile(deps, { ...news, providerId }, now)
     // An order that has just been written waits for its first payment.
     if (isPending && due.written) {
       noteCharged(deps.db, reference, now)

@@ -43,15 +43,15 @@ async function reconciled(deps: ReconcileDeps, news: News): Promise<Reconciled> 
 type Input = Pick<Payment, 'reference' | 'orderId' | 'method' | 'providerId' | 'amount'> & Pick<News, 'order'>
 
 /** Queries the provider and reconciles. Payments of zero are paid without the provider. */
-export async function askAndReconcile(deps: ReconcileDeps, payment: Input, now: Date): Promise<OrderState> {
+export async function checkAndReconcile(deps: ReconcileDeps, payment: Input, now: Date): Promise<OrderState> {
   return await reconcileAnswer(deps, { payment, outcome: await outcomeAtProvider(deps, payment), now })
 }
 
 /**
- * Like `askAndReconcile`, for an order that has been read with its payment: nothing is locked or read again when the
+ * Like `checkAndReconcile`, for an order that has been read with its payment: nothing is locked or read again when the
  * answer changes nothing. Returns whether anything may have changed.
  */
-export async function askForChanges(deps: ReconcileDeps, seen: OrderPayment, now: Date): Promise<boolean> {
+export async function checkForChanges(deps: ReconcileDeps, seen: OrderPayment, now: Date): Promise<boolean> {
   const { wholeOrder, payment } = seen
   const outcome = await outcomeAtProvider(deps, payment)
   if (changesNothing(outcome, seen, now)) return false
@@ -82,7 +82,7 @@ async function reconcileAnswer(deps: ReconcileDeps, { payment, outcome, now }: A
 }
 
 /** Whether money has been taken, or may have been; nothing is stored. */
-export async function askWhetherPaid(deps: ReconcileDeps, payment: Input): Promise<boolean> {
+export async function checkWhetherPaid(deps: ReconcileDeps, payment: Input): Promise<boolean> {
   if (payment.amount === 0) return false
   return await withinLimit(deps, (signal) => deps.provider.ask(payment, signal)).then(
     (answer) => answer?.state === 'paid',

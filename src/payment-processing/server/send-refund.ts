@@ -29,7 +29,7 @@ export async function sendRefund(deps: ReconcileDeps, reference: string, now: Da
 }
 
 /** After a callback, which may come at any time and any number of times. */
-export async function askAboutRefund(deps: ReconcileDeps, reference: string, now: Date): Promise<void> {
+export async function checkRefund(deps: ReconcileDeps, reference: string, now: Date): Promise<void> {
   const refund = await takeRefund(deps.db, reference, now)
   if (refund) await send(deps, refund, now)
 }
@@ -44,7 +44,7 @@ async function send(deps: ReconcileDeps, refund: OpenRefund, now: Date): Promise
     return
   }
   // Without an answer the refund stays unknown and is queried again.
-  const answer = await withinLimit(deps, (signal) => askOrSend(deps, sent, signal)).catch(() => null)
+  const answer = await withinLimit(deps, (signal) => checkOrSend(deps, sent, signal)).catch(() => null)
   await inTransaction(deps.db, (tx) => note(tx, sent, { answer, now }))
 }
 
@@ -58,16 +58,16 @@ async function toGiftCard(tx: Transaction, { reference, orderId, amount }: OpenR
 type SentRefund = OpenRefund & { payment: NonNullable<OpenRefund['payment']> }
 
 /** A refund sent before is queried first; the provider accepts a reference only once. */
-async function askOrSend(
+async function checkOrSend(
   { provider, callbackUrl: origin }: ReconcileDeps,
   { payment, sentAs, amount, asks }: SentRefund,
   signal: AbortSignal,
 ) {
   const wish = { payment, reference: sentAs, amount, callbackUrl: callbackAddress(origin, payment) }
-  const earlier = asks > 1 ? await provider.askRefund(wish, signal) : null
+  const earlier = asks > 1 ? await provider.lookUpRefund(wish, signal) : null
   if (earlier) return earlier
   const answer = await provider.refund(wish, signal)
-  return answer.state === 'pending' ? ((await provider.askRefund(wish, signal)) ?? answer) : answer
+  return answer.state === 'pending' ? ((await provider.lookUpRefund(wish, signal)) ?? answer) : answer
 }
 
 type Answered = { answer: RefundAnswer | null; now: Date }

@@ -16,6 +16,6 @@ export function companyInvoice({ db }: { db: Db }): PaymentGateway {
 
     cancel: async () => {},
     refund: async ({ reference }) => ({ state: 'done', providerId: reference }),
-    askRefund: async () => null,
+    lookUpRefund: async () => null,
   }
 }

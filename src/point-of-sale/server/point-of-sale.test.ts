@@ -4,9 +4,9 @@ import { dayOf } from '#core/day.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { giveGoodwill } from '#goodwill/server/give-goodwill.ts'
-import { askForIdentification } from '#orders/server/ask-for-identification.ts'
 import { printedReceipt } from '#orders/server/printed.ts'
 import { readReceipt } from '#orders/server/receipts.ts'
+import { requestIdentification } from '#orders/server/request-identification.ts'
 import { sendRefund } from '#payment-processing/server/send-refund.ts'
 import { pointOfSale } from '#point-of-sale/calls.ts'
 import { pointOfSaleContract } from '#point-of-sale/contract.ts'
@@ -331,7 +331,7 @@ test('what is only sent by email is not given to a customer who is not known', a
   const wish = { store: uppsala, rows, tender: 'cash', expectedTotal: 100_000 } as const
   const { data: sale } = await inStore()(pointOfSale.sell, wish)
   const asking = { orderId: sale.orderId, by: petra.id, key: randomUUID(), now: start }
-  await expect(askForIdentification(deps, asking)).rejects.toMatchObject({ code: 'no-address' })
+  await expect(requestIdentification(deps, asking)).rejects.toMatchObject({ code: 'no-address' })
   const context = makeContext({ member: { ...petra, isAdmin: true } })
   const card = { orderId: sale.orderId, kind: 'gift-card', amount: 5_000, reason: 'Repig', key: 'k', context } as const
   await expect(giveGoodwill(deps, card)).rejects.toMatchObject({ code: 'no-address' })

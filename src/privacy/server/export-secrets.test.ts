@@ -9,9 +9,9 @@ import { endLinks } from '#email/server/unsubscribe-link.ts'
 import { giveCard } from '#gift-cards/server/give.ts'
 import { sendPasswordReset } from '#identity/server/reset-password.ts'
 import { openSessionStore } from '#identity/server/sessions.ts'
-import { askForIdentification } from '#orders/server/ask-for-identification.ts'
 import { cancelOrder } from '#orders/server/cancel-order.ts'
 import { readyShipment } from '#orders/server/deliver-shipment.ts'
+import { requestIdentification } from '#orders/server/request-identification.ts'
 import { makePaymentLink } from '#payment-processing/server/payment-link.ts'
 import { createStockAlert } from '#stock-alerts/server/create-stock-alert.ts'
 import { emailSender } from '#test/account.ts'
@@ -66,7 +66,7 @@ test('an export by a hijacked session contains no further credentials', async ()
     publicUrl: origin,
   })
   const { orderId } = await order()
-  await askForIdentification({ db, publicUrl: origin }, { orderId, by: 7, key: 'k', now })
+  await requestIdentification({ db, publicUrl: origin }, { orderId, by: 7, key: 'k', now })
   await deliver(db, { orderId, sentAt: now, deliveredAt: null })
   const [parcel] = await db.query<{ id: number }>('', 'select id from shipment where order_id = $1', [orderId])
   await readyShipment({ db, publicUrl: origin }, { shipmentId: parcel?.id ?? 0, by: 'shop', now })

@@ -14,7 +14,7 @@ import { ProductEditor } from './product-editor.tsx'
 
 export function ProductPage({ id }: { id: string }) {
   return (
-    <Load load={() => askEditor(Number(id))}>
+    <Load load={() => fetchEditor(Number(id))}>
       {(editor) =>
         editor ? <ProductEditor first={editor.product} choices={editor.choices} /> : <ReadOnlyProduct id={id} />
       }
@@ -23,7 +23,7 @@ export function ProductPage({ id }: { id: string }) {
 }
 
 /** Null without the right to edit products. */
-async function askEditor(id: number) {
+async function fetchEditor(id: number) {
   try {
     const [product, choices] = await Promise.all([
       api(productEditing.getEditedProduct, { id }),

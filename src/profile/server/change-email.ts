@@ -24,13 +24,13 @@ const validForMs = 24 * 3_600_000
 type Wish = { email: string; password: string }
 
 /** An address that is already taken is reported to its mailbox only. */
-export async function askForEmail(
+export async function requestEmailChange(
   { db, origin }: EmailDeps,
   { email, password }: Wish,
   context: RequestContext & { member: Member },
 ): Promise<void> {
   const { member, now } = context
-  const call = profileContract.askForEmail
+  const call = profileContract.requestEmailChange
   const error = fieldError({ name: 'email', value: email, placeholder: messages.newEmail, isRequired: true })
   if (error) throw domainError(call, 'invalid-fields', { email: error })
   if (!(await isOwnPassword(db, password, member.id, context))) {

@@ -206,7 +206,7 @@ test('a new password requires the old one, ends other sessions and is confirmed 
 test('a new password invalidates earlier links and trusted devices', async () => {
   const home = await logIn()
   await logIn(iphone)
-  await call('askForEmail', { email: 'tjuv@exempel.se', password }, home)
+  await call('requestEmailChange', { email: 'tjuv@exempel.se', password }, home)
   const token = await tokenOf()
   expect(await db.query('', 'select from trusted_device where member_id = $1', [elsa.id])).toHaveLength(2)
   await link(db, { memberId: elsa.id, personalNumber: '197010632391', encryption: testEncryption, now })
@@ -297,7 +297,7 @@ test('a new address is confirmed from its mailbox, and the old one is notified',
   const home = await logIn()
   await call('postProfileSettings', { shouldReceiveNewsletters: true }, home)
   const email = `Ny-${elsa.email}`
-  await call('askForEmail', { email, password }, home)
+  await call('requestEmailChange', { email, password }, home)
   expect(await emails()).toMatchObject([{ recipient: email.toLowerCase() }])
   expect(await call('getMe', {}, home)).toMatchObject({ user: { email: elsa.email } })
 
@@ -326,20 +326,24 @@ test('an address already taken is reported to its mailbox only', async () => {
     '',
     `insert into member (username, email, password_hash, email_verified_at) values ('upptagen', 'upptagen@exempel.se', '', now())`,
   )
-  expect(await call('askForEmail', { email: 'upptagen@exempel.se', password }, home)).toEqual({ status: 'ok' })
+  expect(await call('requestEmailChange', { email: 'upptagen@exempel.se', password }, home)).toEqual({ status: 'ok' })
   expect(await emails()).toMatchObject([{ subject: 'Adressen har redan ett konto hos Krets' }])
   expect(await tokenOf()).toBe('')
 })
 
 test('an email change link is valid for a day', async () => {
   const home = await logIn()
-  await call('askForEmail', { email: 'sen@exempel.se', password }, home)
+  await call('requestEmailChange', { email: 'sen@exempel.se', password }, home)
   const at = { cookies: new Map<string, string>(), now: later(24 * 60) }
   await expect(call('confirmEmail', { token: await tokenOf() }, at)).rejects.toMatchObject({ status: 404 })
   const wrong = { email: 'sen@', password }
-  await expect(call('askForEmail', wrong, home)).rejects.toMatchObject({ fields: { email: 'Ogiltig e-postadress' } })
+  await expect(call('requestEmailChange', wrong, home)).rejects.toMatchObject({
+    fields: { email: 'Ogiltig e-postadress' },
+  })
   const other = { email: 'sen@exempel.se', password: 'annat' }
-  await expect(call('askForEmail', other, home)).rejects.toMatchObject({ fields: { password: expect.any(String) } })
+  await expect(call('requestEmailChange', other, home)).rejects.toMatchObject({
+    fields: { password: expect.any(String) },
+  })
 })
 
 test.each([

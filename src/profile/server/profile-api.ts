@@ -5,7 +5,7 @@ import { renewSession } from '#identity/server/renew-session.ts'
 import type { SessionStore } from '#identity/server/sessions.ts'
 import { profileContract } from '#profile/contract.ts'
 import { profileMessages } from '#profile/messages.ts'
-import { askForEmail, confirmEmail } from './change-email.ts'
+import { confirmEmail, requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endSession, openSessions } from './open-sessions.ts'
 import { profileOf, saveProfile } from './profile-settings.ts'
@@ -35,8 +35,8 @@ export function profileApi({ emailDeps, sessions, isStore }: ProfileDeps): Handl
       return { status: 'ok', hasBankId }
     },
 
-    async askForEmail({ body }, context) {
-      await askForEmail(emailDeps, body, context)
+    async requestEmailChange({ body }, context) {
+      await requestEmailChange(emailDeps, body, context)
       return { status: 'ok' }
     },
 

@@ -24,7 +24,7 @@ export function EmailForm() {
       return focusError(event.currentTarget, names, found)
     }
     void submit(async () => {
-      await api(profile.askForEmail, texts)
+      await api(profile.requestEmailChange, texts)
       setSent(true)
     })
   }

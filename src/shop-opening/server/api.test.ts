@@ -68,13 +68,13 @@ test('a provider is configured when its settings are there, and answers to valid
   const { data } = await ofShop(klarna)(shopOpening.getShopOpening, undefined)
   expect(data.providers).toContainEqual({ id: 'klarna', state: 'configured' })
   expect(data.providers).toContainEqual({ id: 'swish', state: 'missing' })
-  const ask = (answer: () => Promise<null>) => ofShop(klarna, answer)(shopOpening.askProvider, { provider: 'klarna' })
+  const ask = (answer: () => Promise<null>) => ofShop(klarna, answer)(shopOpening.checkProvider, { provider: 'klarna' })
   expect((await ask(async () => null)).data).toEqual({ isAnswered: true, reason: null })
   const refused = async () => {
     throw new Error('Klarna answered 401')
   }
   expect((await ask(refused)).data).toEqual({ isAnswered: false, reason: 'Klarna answered 401' })
-  await expect(ofShop({})(shopOpening.askProvider, { provider: 'klarna' })).rejects.toMatchObject({
+  await expect(ofShop({})(shopOpening.checkProvider, { provider: 'klarna' })).rejects.toMatchObject({
     code: 'not-configured',
   })
 })

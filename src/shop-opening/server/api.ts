@@ -8,7 +8,7 @@ import type { Handlers } from '#core/server/handlers.ts'
 import type { BankId } from '#integrations/bankid/bankid.ts'
 import type { PaymentProvider } from '#integrations/pay/pay.ts'
 import { shopOpeningContract as calls } from '#shop-opening/contract.ts'
-import { askProvider } from './ask-provider.ts'
+import { checkProvider } from './check-provider.ts'
 import { emailDomain, type ResolveTxt } from './email-domain.ts'
 import { type OpeningConfig, openingState, providerState } from './opening-state.ts'
 import { sendTestEmail } from './test-email.ts'
@@ -41,9 +41,9 @@ export function shopOpeningApi(deps: Deps): Handlers<typeof calls> {
       return await answerFor(member.id)
     },
 
-    async askProvider({ params: { provider } }) {
-      if (providerState(provider, config) === 'missing') throw domainError(calls.askProvider, 'not-configured')
-      return { data: await askProvider(deps, provider) }
+    async checkProvider({ params: { provider } }) {
+      if (providerState(provider, config) === 'missing') throw domainError(calls.checkProvider, 'not-configured')
+      return { data: await checkProvider(deps, provider) }
     },
 
     async sendTestEmail(_, { member, now }) {

@@ -10,7 +10,7 @@ import { accountMessages } from '#identity/messages.ts'
 import { emptyTexts, errorsOf } from '#identity/register-fields.ts'
 import { passwordErrors } from '#identity/server/new-password.ts'
 import { hashPassword } from '#identity/server/passwords.ts'
-import { askMailbox, mayAsk } from '#identity/server/verified-email/verification.ts'
+import { requestVerification, mayAsk } from '#identity/server/verified-email/verification.ts'
 import { type FirstAdministrator, firstAdministratorContract } from '#staff/first-administrator-contract.ts'
 
 export const firstAdministratorPath = '/admin/first-administrator'
@@ -92,7 +92,7 @@ export async function createFirstAdministrator(
       `insert into audit_log (member_id, action, at) values ($1, 'admin', $2)`,
       [memberId, now],
     )
-    if (isAsked) await askMailbox(tx, deps, { memberId, email, wantsNewsletter: false, now })
+    if (isAsked) await requestVerification(tx, deps, { memberId, email, wantsNewsletter: false, now })
     const details = { by: 'first-administrator', role: 'admin' }
     await recordSecurityEvent(tx, context, { type: 'role-change', memberId, details })
     return memberId

@@ -52,7 +52,7 @@ function AskForResetEmail({ username }: { username: string }) {
   const { error, errors, isBusy, submit } = useForm()
   const onSubmit = (form: FormData) =>
     submit(async () => {
-      await api(account.askForReset, { username: String(form.get('username')) })
+      await api(account.requestPasswordReset, { username: String(form.get('username')) })
       await navigate(pathTo('mail-sent'))
     })
   return (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { missing, refundAnswerOf } from '#integrations/pay/stripe.ts'
 import { failRefund } from '#payment-processing/server/fail-refund.ts'
-import { askAboutRefund } from '#payment-processing/server/send-refund.ts'
+import { checkRefund } from '#payment-processing/server/send-refund.ts'
 import { refundBySent } from '#payments/server/failed-refunds.ts'
 import type { FollowDeps } from './follow-deps.ts'
 
@@ -14,6 +14,6 @@ export async function followRefund(deps: FollowDeps, id: string, now: Date): Pro
   const reference = Reference.safeParse(found?.metadata?.reference)
   const refund = reference.success ? await refundBySent(deps.db, reference.data) : null
   if (!found || !refund) return
-  if (refund.state !== 'done') return await askAboutRefund(deps, refund.reference, now)
+  if (refund.state !== 'done') return await checkRefund(deps, refund.reference, now)
   if (refundAnswerOf(found).state === 'failed') await failRefund(deps.db, refund.reference, now)
 }

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { lockPage } from '#ui/lock-page.ts'
 import { takeToasts } from '#ui/use-modal.ts'
 import { ChatIntro } from './chat-intro.tsx'
-import { askChat, dropUnsent, minimiseChat, useChat } from './chat-store.ts'
+import { dropUnsent, fetchChat, minimiseChat, useChat } from './chat-store.ts'
 import './chat-panel.css'
 
 /** The panel stays mounted while minimised. On phones it covers the screen. */
@@ -84,6 +84,6 @@ function useAskedAnew(customerNumber: number | null): void {
     if (asked.current !== null) dropUnsent()
     asked.current = customerNumber
     // The stream asks again when it is back.
-    void askChat().catch(() => {})
+    void fetchChat().catch(() => {})
   }, [isLoaded, customerNumber])
 }

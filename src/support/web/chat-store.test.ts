@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askChat, chatStore, takeChange } from './chat-store.ts'
+import { chatStore, fetchChat, takeChange } from './chat-store.ts'
 
 const messages = [{ id: 1, key: 'a', from: 'customer', name: null, text: 'Hej!', at: 1 }]
 const ongoing = { state: 'ongoing', employee: 'Signe', messages }
@@ -25,7 +25,7 @@ afterEach(() => {
 const shown = () => chatStore.getState().answer?.conversation?.state
 
 test('an answer overtaken by a later one is not shown', async () => {
-  const [older, newer] = [askChat(), askChat()]
+  const [older, newer] = [fetchChat(), fetchChat()]
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   answers[1]?.(closed)
   await newer
@@ -35,12 +35,12 @@ test('an answer overtaken by a later one is not shown', async () => {
 })
 
 test('what was fetched before the customer ended the chat does not open it again', async () => {
-  const first = askChat()
+  const first = fetchChat()
   await vi.waitFor(() => expect(answers).toHaveLength(1))
   answers[0]?.(ongoing)
   await first
   expect(shown()).toBe('ongoing')
-  const older = askChat()
+  const older = fetchChat()
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   takeChange({ conversation: closed as never })
   answers[1]?.(ongoing)

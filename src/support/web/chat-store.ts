@@ -45,7 +45,7 @@ let asked = 0
 let taken = 0
 
 /** Fetches the state of the chat. An answer that is overtaken by a later one is not shown. */
-export async function askChat(): Promise<ChatAnswer> {
+export async function fetchChat(): Promise<ChatAnswer> {
   asked += 1
   const mine = asked
   const wanted = new URLSearchParams(window.location.search).get('chatprovider')

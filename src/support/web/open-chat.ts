@@ -1,4 +1,4 @@
-import { askChat, chatStore, take } from './chat-store.ts'
+import { chatStore, fetchChat, take } from './chat-store.ts'
 import { providerOf } from './provider.ts'
 
 /** The chat button loads the provider on click. */
@@ -13,7 +13,7 @@ export async function loadChat(): Promise<void> {
   if (state === 'loading' || state === 'loaded') return
   chatStore.setState({ provider: { state: 'loading' } })
   try {
-    const answer = await askChat()
+    const answer = await fetchChat()
     const View = await providerOf(answer.provider).load()
     const goesOn = answer.conversation !== null && answer.conversation.state !== 'closed'
     chatStore.setState({ provider: { state: 'loaded', View }, isStarted: goesOn && answer.provider.kind === 'own' })

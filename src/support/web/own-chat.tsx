@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { followStream } from '#ui/follow-stream.ts'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toasts.ts'
-import { askChat, chatStore, startChat, takeChange, useChat } from './chat-store.ts'
+import { chatStore, fetchChat, startChat, takeChange, useChat } from './chat-store.ts'
 import { MessageList } from './message-list.tsx'
 import { useSending } from './use-sending.tsx'
 
@@ -107,7 +107,7 @@ function useNews(goesOn: boolean): void {
   useEffect(() => {
     if (!goesOn) return
     // Asked again at the next message or reconnect.
-    const ask = () => void askChat().catch(() => {})
+    const ask = () => void fetchChat().catch(() => {})
     return followStream({ path: chatStreamPath, handlers: { news: ask }, onGap: ask })
   }, [goesOn])
 }
@@ -127,7 +127,7 @@ async function endChat(): Promise<void> {
 }
 
 function beginAnew(): void {
-  void askChat()
+  void fetchChat()
     .then(({ isOpen }) => (isOpen ? startChat() : chatStore.setState({ isStarted: false })))
     .catch(() => toast(texts.lost, { isError: true }))
 }

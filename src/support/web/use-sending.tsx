@@ -3,7 +3,7 @@ import { ApiError, api } from '#core/api-client.ts'
 import { chat } from '#support/calls.ts'
 import { chatMessages as messages } from '#support/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { askChat, chatStore, takeChange, useChat } from './chat-store.ts'
+import { chatStore, fetchChat, takeChange, useChat } from './chat-store.ts'
 import { chatMemory, type UnsentMessage } from './remembered.ts'
 
 /** Failed messages can be resent, also after a reload, and are when the network is back; keys prevent duplicates. */
@@ -79,5 +79,5 @@ async function switchToOfflineMessage(): Promise<void> {
   keep([])
   chatStore.setState({ draft: texts.join('\n\n'), isStarted: false })
   // The form is shown; its own answer shows whether the shop is reached.
-  await askChat().catch(() => {})
+  await fetchChat().catch(() => {})
 }

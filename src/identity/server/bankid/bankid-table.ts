@@ -89,12 +89,12 @@ export async function claimPoll(db: Queries, reference: string, now: Date): Prom
     'bankid-poll-claim',
     `update bankid_order set asked_at = $2 where reference = $1 and status = 'pending'
        and (asked_at is null or asked_at <= $3) returning reference`,
-    [reference, now, new Date(now.getTime() - askEveryMs)],
+    [reference, now, new Date(now.getTime() - checkEveryMs)],
   )
   return taken.length > 0
 }
 
-const askEveryMs = 2000
+const checkEveryMs = 2000
 
 export async function noteHint(db: Queries, reference: string, hint: string): Promise<void> {
   const sql = `update bankid_order set hint = $2 where reference = $1 and status = 'pending'`

@@ -29,7 +29,7 @@ export async function begin(deps: BankIdDeps, wish: Wish, context: ContextOfCall
   })
   if (written.status !== 'starting') return written.reference
   const { ip, now } = context
-  const order = await askToBegin(deps, written, { ip, outcome: wish.sandboxOutcome }).catch(asDomainError)
+  const order = await requestBankIdOrder(deps, written, { ip, outcome: wish.sandboxOutcome }).catch(asDomainError)
   if (await noteBegun(deps.db, written, { ...encryptedOrder(deps, order), now })) return written.reference
   // An order that is not cancelled expires.
   await deps.bankId.cancel(order.orderRef, AbortSignal.timeout(patienceMs)).catch(() => {})
@@ -46,7 +46,11 @@ const kinds: Record<Purpose, BankIdWish['kind']> = {
 
 type Caller = { ip: string; outcome?: BankIdWish['outcome'] }
 
-export function askToBegin(deps: BankIdDeps, stored: StoredBankId, { ip, outcome }: Caller): Promise<BankIdOrder> {
+export function requestBankIdOrder(
+  deps: BankIdDeps,
+  stored: StoredBankId,
+  { ip, outcome }: Caller,
+): Promise<BankIdOrder> {
   const { purpose, shown, wantedPerson } = stored
   return deps.bankId.start({
     kind: kinds[purpose],

@@ -7,7 +7,7 @@ import { noticeOfChange } from '#identity/server/security-notice.ts'
 import { BankIdError, type CollectOutcome, type Completion } from '#integrations/bankid/bankid.ts'
 import { notify } from '#notifications/server/notify.ts'
 import { claimPoll, end, noteBegun, noteHint, readBankId, type StoredBankId } from './bankid-table.ts'
-import { askToBegin, encryptedOrder } from './begin.ts'
+import { encryptedOrder, requestBankIdOrder } from './begin.ts'
 import { type BankIdDeps, patienceMs } from './deps.ts'
 import { link } from './links.ts'
 
@@ -75,7 +75,7 @@ async function recordFailedLogin(db: Queries, { now, ip, userAgent = '', member 
 /** BankID waits 30 seconds for the app, which is short when looking for a phone. False when it cannot be restarted. */
 async function beginAgain(deps: BankIdDeps, stored: StoredBankId, { now, ip }: { now: Date; ip: string }) {
   // The identification ends, and the provider's error is logged by `logged-bankid.ts`.
-  const order = await askToBegin(deps, stored, { ip }).catch(() => null)
+  const order = await requestBankIdOrder(deps, stored, { ip }).catch(() => null)
   if (!order) return false
   await noteBegun(deps.db, stored, { ...encryptedOrder(deps, order), now })
   return true

@@ -4,7 +4,7 @@ import { abandonedAfterMs, finishBankIdJob, readBankId, type StoredBankId } from
 import type { BankIdDeps } from './deps.ts'
 import { follow } from './follow.ts'
 
-const askAgainMs = 5000
+const checkAgainMs = 5000
 
 /**
  * Completes identifications that no browser polls any more: the user may have approved before closing the page. Returns
@@ -16,7 +16,7 @@ export async function finishBankId(deps: BankIdDeps, reference: string, now: Dat
   const abandonedAt = new Date((stored.askedAt ?? stored.madeAt).getTime() + abandonedAfterMs)
   if (abandonedAt > now) return abandonedAt
   const followed = await follow(deps, stored, { now, ip: '127.0.0.1', isWatched: false })
-  return isOpen(followed) ? new Date(now.getTime() + askAgainMs) : null
+  return isOpen(followed) ? new Date(now.getTime() + checkAgainMs) : null
 }
 
 function isOpen({ status }: StoredBankId): boolean {

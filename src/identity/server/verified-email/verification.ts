@@ -44,7 +44,7 @@ export async function mayAsk(db: Queries, email: string, { ip, now }: RequestCon
 }
 
 /** A mailbox verified for another account is notified instead. */
-export async function askMailbox(
+export async function requestVerification(
   tx: Transaction,
   deps: EmailDeps,
   { memberId, email, wantsNewsletter, isAgain = false, now }: Asking,
@@ -81,7 +81,7 @@ export async function sendVerification(
   )
   const { email } = mailbox
   const wantsNewsletter = mailbox.wantsNewsletter && !isAgain
-  await inTransaction(db, (tx) => askMailbox(tx, deps, { memberId: member.id, email, wantsNewsletter, isAgain, now }))
+  await inTransaction(db, (tx) => requestVerification(tx, deps, { memberId: member.id, email, wantsNewsletter, isAgain, now }))
   return 'sent'
 }
 
@@ -164,7 +164,7 @@ export async function renewVerification(deps: EmailDeps, token: string, { ip, no
     { limits, seconds: anHour, now },
     { code: 'too-many-requests', ...call.problems['too-many-requests'] },
   )
-  await inTransaction(db, (tx) => askMailbox(tx, deps, { ...link, now }))
+  await inTransaction(db, (tx) => requestVerification(tx, deps, { ...link, now }))
 }
 
 /** A suppressed address has to be verified again. */

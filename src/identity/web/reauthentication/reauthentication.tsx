@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { useAsked } from './ask.ts'
+import { useAsked } from './prompt.ts'
 
 type AnswerProps = { onDone: (isDone: boolean) => void }
 

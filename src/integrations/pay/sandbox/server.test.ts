@@ -47,9 +47,9 @@ test.each(all)('%s: charged, queried, refunded in parts and never more', async (
   const payment = named(paid?.providerId ?? '')
   const { callbackUrl } = wish
   const refund = { payment, reference: randomUUID(), amount: 50_000, callbackUrl }
-  expect(await gateway[method].askRefund(refund, patience())).toBe(null)
+  expect(await gateway[method].lookUpRefund(refund, patience())).toBe(null)
   for (const _ of [1, 2]) expect((await gateway[method].refund(refund, patience())).state).not.toBe('failed')
-  expect(await gateway[method].askRefund(refund, patience())).toMatchObject({ state: 'done' })
+  expect(await gateway[method].lookUpRefund(refund, patience())).toMatchObject({ state: 'done' })
   const tooMuch = { payment, reference: randomUUID(), amount: 54_951, callbackUrl }
   expect(await gateway[method].refund(tooMuch, patience())).toMatchObject({ state: 'failed' })
   const rest = { payment, reference: randomUUID(), amount: 54_950, callbackUrl }

@@ -2,7 +2,7 @@ import { domainError } from '#core/domain-error.ts'
 import type { Handlers, Member, RequestContext } from '#core/server/handlers.ts'
 import { paymentBackOfficeContract } from '#payment-processing/back-office-contract.ts'
 import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
-import { askAndReconcile } from '#payment-processing/server/reconcile.ts'
+import { checkAndReconcile } from '#payment-processing/server/reconcile.ts'
 import { paymentByReference } from '#payments/server/payments.ts'
 import { registeredPayouts } from '#payments/server/payout-reversals.ts'
 import { providerPayouts } from '#payments/server/provider-payouts.ts'
@@ -48,10 +48,10 @@ export function paymentBackOfficeApi(deps: ReconcileDeps): Handlers<typeof payme
       return done
     },
 
-    async askPayment({ params }, { now }) {
+    async checkPayment({ params }, { now }) {
       const payment = await paymentByReference(db, params.reference)
-      if (!payment) throw domainError(paymentBackOfficeContract.askPayment, 'no-such-payment')
-      await askAndReconcile(deps, payment, now)
+      if (!payment) throw domainError(paymentBackOfficeContract.checkPayment, 'no-such-payment')
+      await checkAndReconcile(deps, payment, now)
       const asked = await paymentByReference(db, params.reference)
       return { data: { state: asked?.state ?? payment.state } }
     },

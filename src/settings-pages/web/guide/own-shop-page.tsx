@@ -114,7 +114,7 @@ function Start({ contents: { stays, obstacle }, onLeft }: StartProps) {
   )
 }
 
-const askAgainAfterMs = 1500
+const checkAgainAfterMs = 1500
 const lateAfterMs = 90_000
 
 /** Waits until the shop has closed and opened again. */
@@ -133,7 +133,7 @@ function Opening({ next }: { next: string }) {
       if (isReady && hasClosed) return window.location.assign(next)
       if (!isReady) hasClosed = true
       setLate(Date.now() - began > lateAfterMs)
-      timer = setTimeout(ask, askAgainAfterMs)
+      timer = setTimeout(ask, checkAgainAfterMs)
     }
     timer = setTimeout(ask, 200)
     return () => clearTimeout(timer)

@@ -65,7 +65,7 @@ function Provider({ id, state, stored, onSaved }: ProviderProps) {
     if (!askableName) return
     setBusy(true)
     try {
-      setOutcome((await api(shopOpening.askProvider, { provider: askableName })).data)
+      setOutcome((await api(shopOpening.checkProvider, { provider: askableName })).data)
     } catch (error) {
       setOutcome({ isAnswered: false, reason: error instanceof ApiError ? error.message : null })
     } finally {

@@ -10,9 +10,9 @@ import { lockOrder, recordOrderEvent } from './lock-order.ts'
 
 type Asking = { orderId: string; by: number; key: string; now: Date }
 
-const call = orderBackOfficeContract.askForIdentification
+const call = orderBackOfficeContract.requestIdentification
 
-export async function askForIdentification(
+export async function requestIdentification(
   { db, publicUrl }: Pick<OrderDeps, 'db' | 'publicUrl'>,
   { orderId, by, key, now }: Asking,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type BankId, BankIdError } from '#integrations/bankid/bankid.ts'
 import type { PaymentProvider } from '#integrations/pay/pay.ts'
-import type { AskableProvider } from '#shop-opening/steps.ts'
+import type { CheckableProvider } from '#shop-opening/steps.ts'
 
 type Deps = { provider: PaymentProvider; bankId: BankId }
 type Answer = { isAnswered: boolean; reason: string | null }
@@ -10,7 +10,7 @@ const patienceMs = 8000
 const methodOf = { swish: 'swish', stripe: 'card', overlay: 'card', klarna: 'klarna' } as const
 
 /** "No such payment" and "no such order" are the right answers: they are given to valid credentials only. */
-export async function askProvider({ provider, bankId }: Deps, name: AskableProvider): Promise<Answer> {
+export async function checkProvider({ provider, bankId }: Deps, name: CheckableProvider): Promise<Answer> {
   const signal = AbortSignal.timeout(patienceMs)
   try {
     if (name === 'bankid') await bankId.collect(randomUUID(), signal)

@@ -4,7 +4,7 @@ type PendingPrompt = { answer: Promise<boolean>; settle: (isDone: boolean) => vo
 
 const asked = createStore<{ now: PendingPrompt | null }>(() => ({ now: null }))
 
-export function askToReauthenticate(): Promise<boolean> {
+export function promptReauthentication(): Promise<boolean> {
   const before = asked.getState().now
   if (before) return before.answer
   const { promise, resolve } = Promise.withResolvers<boolean>()
