@@ -75,10 +75,10 @@ export function openDirectCalls(deps: Deps): DirectCalls {
     const requestId = requestIdOf(headerOf(request, 'x-request-id'), connection.trustProxy)
     response.setHeader('Version', version)
     if (method !== 'GET') {
-      void withRequestId(requestId, () => change(asked, { request, response, requestId }))
+      void withRequestId(requestId, () => change(input, { request, response, requestId }))
       return true
     }
-    const isKept = asked.row.contract.kept === true && isForAll(headers)
+    const isKept = input.row.contract.kept === true && isForAll(headers)
     const kept = isKept ? cache.get(url) : undefined
     if (kept) {
       deps.onCached(url)
@@ -88,8 +88,8 @@ export function openDirectCalls(deps: Deps): DirectCalls {
     }
     const begun = deps.overload.begin('call')
     const exchange = { request, response, requestId, isKept }
-    if (begun instanceof Promise) void begun.then((done) => read(asked, exchange, done))
-    else read(asked, exchange, begun)
+    if (begun instanceof Promise) void begun.then((done) => read(input, exchange, done))
+    else read(input, exchange, begun)
     return true
   }
 
@@ -112,7 +112,7 @@ export function openDirectCalls(deps: Deps): DirectCalls {
     { request, response, requestId, isKept }: Reading,
     done: () => void,
   ): Promise<void> {
-    const { row, path, given } = asked
+    const { row, path, given } = input
     const { contract } = row
     const { revision } = cache
     let isAdmitted = false

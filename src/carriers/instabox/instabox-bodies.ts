@@ -28,11 +28,11 @@ export function availabilityOf(service_type: ServiceType, asked: Recipient, good
   const [depth, width, height] = centimetres(goods.size)
   return {
     recipient: {
-      email: asked.email ?? '',
-      mobile_phone_number: plainPhone(asked.phone ?? ''),
-      street: fitted(asked.street),
-      zip: plainZip(asked.zip),
-      city: fitted(asked.city),
+      email: recipient.email ?? '',
+      mobile_phone_number: plainPhone(recipient.phone ?? ''),
+      street: fitted(recipient.street),
+      zip: plainZip(recipient.zip),
+      city: fitted(recipient.city),
       country_code: 'SE',
     },
     services: [
