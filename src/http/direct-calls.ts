@@ -69,9 +69,9 @@ export function openDirectCalls(deps: Deps): DirectCalls {
     const { method = '', url = '/', headers } = request
     const ofMethod = routes.get(method)
     if (!ofMethod || !isPlain(url, headers)) return false
-    const asked = callAt(url, ofMethod)
-    if (!asked?.row.contract.direct) return false
-    if (method === 'GET' ? hasBody(headers) : !isOwnBody(request, asked.row.contract)) return false
+    const input = callAt(url, ofMethod)
+    if (!input?.row.contract.direct) return false
+    if (method === 'GET' ? hasBody(headers) : !isOwnBody(request, input.row.contract)) return false
     const requestId = requestIdOf(headerOf(request, 'x-request-id'), connection.trustProxy)
     response.setHeader('Version', version)
     if (method !== 'GET') {
@@ -96,8 +96,8 @@ export function openDirectCalls(deps: Deps): DirectCalls {
   type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string }
   type Reading = Exchange & { isKept: boolean }
 
-  function read(asked: Input, reading: Reading, done: (() => void) | null): void {
-    if (done) void withRequestId(reading.requestId, () => answer(asked, reading, done))
+  function read(input: Input, reading: Reading, done: (() => void) | null): void {
+    if (done) void withRequestId(reading.requestId, () => answer(input, reading, done))
     else refuse(reading.response, reading.requestId)
   }
 
@@ -108,7 +108,7 @@ export function openDirectCalls(deps: Deps): DirectCalls {
   }
 
   async function answer(
-    asked: Input,
+    input: Input,
     { request, response, requestId, isKept }: Reading,
     done: () => void,
   ): Promise<void> {

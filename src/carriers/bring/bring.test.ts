@@ -7,7 +7,7 @@ import type { ParcelBooking } from '#carriers/connected-carrier.ts'
 import { linkedLabel } from '#carriers/linked-label.ts'
 import { memoryParcels, type SandboxParcel, type SandboxParcels } from '#carriers/sandbox/sandbox-parcels.ts'
 import { connectBring } from './bring.ts'
-import { bookedConsignment, bookingRequest, Booked, rejectionIn } from './bring-booking.ts'
+import { Booked, bookedConsignment, bookingRequest, rejectionIn } from './bring-booking.ts'
 import { eventsOf, Tracked } from './bring-tracking.ts'
 import { bringSandboxAccount, openBringSandbox } from './sandbox/bring-server.ts'
 

@@ -24,7 +24,7 @@ type Goods = Pick<ParcelBooking, 'weightGrams' | 'size' | 'value'>
 
 const unknownGoods: Goods = { weightGrams: 1000, size: [300, 200, 100], value: 0 }
 
-export function availabilityOf(service_type: ServiceType, asked: Recipient, goods: Goods = unknownGoods): object {
+export function availabilityOf(service_type: ServiceType, recipient: Recipient, goods: Goods = unknownGoods): object {
   const [depth, width, height] = centimetres(goods.size)
   return {
     recipient: {

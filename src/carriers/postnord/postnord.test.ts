@@ -5,7 +5,7 @@ import type { ParcelBooking } from '#carriers/connected-carrier.ts'
 import { memoryParcels, type SandboxParcel, type SandboxParcels } from '#carriers/sandbox/sandbox-parcels.ts'
 import { httpClient } from '#integrations/http-client.ts'
 import { connectPostNord } from './postnord.ts'
-import { bookedItem, Booked, instruction, labelOf, Printouts } from './postnord-booking.ts'
+import { Booked, bookedItem, instruction, labelOf, Printouts } from './postnord-booking.ts'
 import { eventsOf, Tracked } from './postnord-tracking.ts'
 import { openPostNordSandbox, postNordSandboxAccount } from './sandbox/postnord-server.ts'
 
