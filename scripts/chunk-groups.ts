@@ -42,6 +42,9 @@ const hydrated = {
 /** The rules of the cart, loaded as soon as a page has been hydrated. */
 const cart = ['cart/web/open-cart.ts']
 
+/** What the rules of the cart and scripts that follow them divide sums by. */
+const sums = ['core/share.ts']
+
 /** Rendered by every page when it is idle; apart from `opened`, since it reports what could not be loaded. */
 const deferred = ['shell/later.tsx']
 
@@ -122,7 +125,9 @@ export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
     return isOfProduct(id, modules) && !isFollowing(id, modules) ? 'product' : null
   }
   const ofCart = (id: string, modules: Modules) =>
-    id.startsWith(`${src}cart/`) && isOfCart(id, modules) && !isOfPages(id, modules) ? 'cart' : null
+    under(src, sums).includes(id) || (id.startsWith(`${src}cart/`) && isOfCart(id, modules) && !isOfPages(id, modules))
+      ? 'cart'
+      : null
   /** What the page of the cart shares with the checkout and with the cart that opens on every page. */
   const ofCartRows = (id: string, modules: Modules) => {
     if (id.endsWith('.css') || !isOfCartPage(id, modules) || isOfEntryPage(id, modules)) return null
@@ -135,18 +140,18 @@ export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
 
   return [
     { name: (id, modules) => (isNeeded(id, modules) ? 'shop' : null), priority: 4, debugName: 'shop' },
+    {
+      name: ofCart,
+      includeDependenciesRecursively: false,
+      priority: 3,
+      debugName: 'cart',
+    },
     { name: ofListPage, includeDependenciesRecursively: false, priority: 3, debugName: 'goods' },
     {
       name: ofHydrated,
       includeDependenciesRecursively: false,
       priority: 3,
       debugName: 'hydrated',
-    },
-    {
-      name: ofCart,
-      includeDependenciesRecursively: false,
-      priority: 3,
-      debugName: 'cart',
     },
     // A page must not wait for the parts because both import the same module.
     { name: followsLater, includeDependenciesRecursively: false, priority: 2, debugName: 'parts' },

@@ -127,37 +127,24 @@ type PathParams = Record<string, string | number | undefined>
  */
 export function pathTo(name: AddressName, params: PathParams = {}): string {
   let path = `/${region}`
-  for (const part of partsOf(name)) {
-    const segment = part.key === undefined ? part.word : segmentOf(part.key, part.nameKey, params)
-    if (segment !== '') path += `/${segment}`
+  for (const segment of canonical.get(name) ?? []) {
+    const text = segment.kind === 'word' ? segment.name : textOf(segment.name, params)
+    if (text !== '') path += `/${text}`
   }
   return path
 }
 
-function segmentOf(key: string, nameKey: string, params: PathParams): string {
+function textOf(key: string, params: PathParams): string {
   const value = params[key] ?? params[storedKey(key)]
   if (value === undefined) return ''
   if (key === 'text') return encodeURIComponent(value)
-  const named = params[nameKey] ?? (key === 'id' || key === 'sid' ? params.name : undefined)
+  const named = params[`${key}Name`] ?? (key === 'id' || key === 'sid' ? params.name : undefined)
   const text = named === undefined ? '' : slug(String(named))
   return text ? `${value}-${text}` : String(value)
 }
 
-type Part = { word: string; key?: string | undefined; nameKey: string }
-const knownParts = new Map<AddressName, Part[]>()
-
-function partsOf(name: AddressName): Part[] {
-  const known = knownParts.get(name)
-  if (known) return known
-  const parts = addresses[name][0].split('/').map((word) => {
-    const key = /^\{(\w+)\}(\?)?$/.exec(word)?.[1]
-    return { word, key, nameKey: `${key}Name` }
-  })
-  knownParts.set(name, parts)
-  return parts
-}
-
-type Segment = { kind: 'word' | 'id' | 'sid' | 'order' | 'text'; key: string; optional: boolean }
+/** `name`: as it is written; `key`: of the parameter when an address is read. */
+type Segment = { kind: 'word' | 'id' | 'sid' | 'order' | 'text'; name: string; key: string; optional: boolean }
 const kinds: Record<string, Segment['kind']> = { sid: 'sid', orderId: 'order', oid: 'order', text: 'text' }
 
 const shapes = Object.entries(addresses).flatMap(([name, patterns]) =>
@@ -165,14 +152,16 @@ const shapes = Object.entries(addresses).flatMap(([name, patterns]) =>
 )
 
 const byWord = Map.groupBy(shapes, ({ shape: [first] }) => (first?.kind === 'word' ? first.key : ''))
+/** The first of each address. */
+const canonical = new Map(shapes.toReversed().map(({ name, shape }) => [name, shape]))
 
 function shapeOf(pattern: string): Segment[] {
   if (pattern === '') return []
   return pattern.split('/').map((segment) => {
-    const hole = /^\{(\w+)\}(\?)?$/.exec(segment)
-    if (!hole) return { kind: 'word', key: segment, optional: false }
-    const key = hole[1] ?? ''
-    return { kind: kinds[key] ?? 'id', key: storedKey(key), optional: hole[2] === '?' }
+    const [, name, optional] = /^\{(\w+)\}(\?)?$/.exec(segment) ?? []
+    return name
+      ? { kind: kinds[name] ?? 'id', name, key: storedKey(name), optional: optional === '?' }
+      : { kind: 'word', name: segment, key: segment, optional: false }
   })
 }
 

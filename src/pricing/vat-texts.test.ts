@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { sumWithoutVat, type VatView, vatTexts, withoutVat } from './vat-texts.ts'
+import { sumWithoutVat } from './sum-without-vat.ts'
+import { type VatView, vatTexts, withoutVat } from './vat-texts.ts'
 
 const texts = (amount: number, without: number, view: VatView) => {
   const { main, beside } = vatTexts(amount, without, view)

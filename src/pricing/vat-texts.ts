@@ -1,5 +1,4 @@
 import { formatPrice, vatInside } from '#core/money.ts'
-import { share } from '#core/share.ts'
 import { priceMessages } from './messages.ts'
 
 /** How prices are shown: with VAT only, with the price without VAT beside it, or with the price without VAT first. */
@@ -16,17 +15,4 @@ export function vatTexts(amount: number, withoutVat: number, view: VatView): Vat
 
 export function withoutVat(amount: number, vatRate: number): number {
   return amount - vatInside(amount, vatRate)
-}
-
-/** A sum for several products, without the VAT of each one's share. */
-export function sumWithoutVat(
-  sum: number,
-  products: readonly { id: number; price: number; vatRate: number }[],
-): number {
-  const rates = new Map(products.map(({ id, vatRate }) => [id, vatRate]))
-  const parts = share(
-    sum,
-    products.map(({ id, price }) => ({ id, worth: price })),
-  )
-  return parts.reduce((total, { id, amount }) => total + withoutVat(amount, rates.get(id) ?? 0), 0)
 }

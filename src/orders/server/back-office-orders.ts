@@ -158,7 +158,7 @@ function listSql(view: OrderView | 'all', sort: OrderSort, { isSearched, isRecal
       coalesce((select jsonb_array_length(marks) from order_risk where order_id = o.id), 0) + ${isDisputedSql}::int as risks
     from ${candidates ? 'found join orders o on o.id = found.id' : 'orders o'}
     where ${viewSql[view]} and $6::text is not null
-      and ${isRecalled ? `o.id in (${recalledUnsentSql('$7::int')})` : '$7::int is null'}
+      and ($7::int is null or o.id in (${recalledUnsentSql('$7::int')}))
       and ($1::text is null or o.state = $1)
       and ($2::timestamptz is null or o.placed_at >= $2)
       and ($3::timestamptz is null or o.placed_at < $3)
