@@ -89,7 +89,7 @@ const badFormula = {
   },
 } as const
 const badTime = {
-  'bad-time': { status: 400, message: 'Välj en tid som inte har passerat, högst ett år fram.' },
+  'invalid-start': { status: 400, message: 'Välj en tid som inte har passerat, högst ett år fram.' },
 } as const
 
 export const productBulkContract = contract({
@@ -139,7 +139,7 @@ export const productBulkContract = contract({
     right: 'catalog',
     problems: {
       ...noSuchChange,
-      begun: { status: 409, message: 'Ändringen har redan börjat. Den kan ångras när den är klar.' },
+      'change-already-begun': { status: 409, message: 'Ändringen har redan börjat. Den kan ångras när den är klar.' },
     },
   },
   undoBulkChange: {

@@ -61,7 +61,7 @@ export function productBulkApi({ db }: { db: Db }): Handlers<typeof productBulkC
     async withdrawBulkChange({ params: { id } }, { now }) {
       await inTransaction(db, async (tx) => {
         const [bulk] = await tx.query<{ state: string }>('bulk-withdraw', withdrawSql, [id, now])
-        if (bulk && bulk.state !== 'withdrawn') throw domainError(contract.withdrawBulkChange, 'begun')
+        if (bulk && bulk.state !== 'withdrawn') throw domainError(contract.withdrawBulkChange, 'change-already-begun')
       })
       return await stateOf(id)
     },
@@ -99,8 +99,8 @@ function checkedStart(change: ProductBulkChange, now: Date): Date | null {
   if (startsAt === null) return null
   const ahead = startsAt.getTime() - now.getTime()
   if (ahead > 0 && ahead <= longestAheadMs) return startsAt
-  const { message } = contract.startBulkChange.problems['bad-time']
-  throw domainError(contract.startBulkChange, 'bad-time', { at: message })
+  const { message } = contract.startBulkChange.problems['invalid-start']
+  throw domainError(contract.startBulkChange, 'invalid-start', { at: message })
 }
 
 function checkedPlanner(change: ProductBulkChange): Planner {

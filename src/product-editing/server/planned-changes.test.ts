@@ -69,7 +69,7 @@ test('the job of a planned change is due at its time, also when it has been lost
 test('a planned change is withdrawn before it begins, and not after', async () => {
   const { id } = await plan({ formula: '+10 %', ...later })
   const begun = await plan({ formula: '+20 %' })
-  await expect(ask('withdrawBulkChange', { id: begun.id })).rejects.toMatchObject({ code: 'begun' })
+  await expect(ask('withdrawBulkChange', { id: begun.id })).rejects.toMatchObject({ code: 'change-already-begun' })
   await expect(ask('withdrawBulkChange', { id: 999_999 })).rejects.toMatchObject({ code: 'no-such-change' })
   for (const _ of ['first', 'again'])
     expect(await ask<BulkState>('withdrawBulkChange', { id })).toMatchObject({ state: 'withdrawn' })
@@ -137,7 +137,7 @@ test('the preview is of the offers that run at the time', async () => {
 
 test('a time that has passed or is more than a year away is refused, and other changes have none', async () => {
   for (const at of ['2026-11-21T11:59:00Z', '2028-01-01T00:00:00Z'])
-    await expect(plan({ formula: '+10 %', at })).rejects.toMatchObject({ code: 'bad-time' })
+    await expect(plan({ formula: '+10 %', at })).rejects.toMatchObject({ code: 'invalid-start' })
   const change = { kind: 'stock', formula: '+10', ...later }
   await expect(ask('startBulkChange', { body: { selection, change } })).rejects.toThrow()
 })

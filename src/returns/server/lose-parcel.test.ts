@@ -80,7 +80,7 @@ test('konsumentköplagen 2022:260: a lost parcel is refunded with its delivery a
   const lost = await lose(shipmentId, 'refund', employee(hours(200), key))
   expect(lost).toMatchObject({ cause: 'lost', state: 'settled', refund: 104_900 })
   expect(await lose(shipmentId, 'refund', employee(hours(201), key))).toMatchObject({ id: lost.id })
-  await expect(lose(shipmentId, 'refund')).rejects.toMatchObject({ code: 'is-lost' })
+  await expect(lose(shipmentId, 'refund')).rejects.toMatchObject({ code: 'shipment-already-lost' })
   expect(await refunds(orderId)).toEqual([{ amount: 104_900, cause: 'return' }])
   expect(await stock(1)).toBe(before)
   expect(await db.query('', 'select fate from goods_return_row where return_id = $1', [lost.id])).toEqual([
@@ -161,7 +161,7 @@ test('one of two parcels is refunded without the delivery, and the rest is deliv
   expect(await shown(orderId)).toMatchObject({ state: 'sent', stateText: 'Dina varor är på väg' })
   await deliverShipment(deps, { shipmentId: second, by: 'shop', now: hours(210) })
   expect(await shown(orderId)).toMatchObject({ state: 'delivered' })
-  await expect(lose(second, 'refund')).rejects.toMatchObject({ code: 'not-under-way' })
+  await expect(lose(second, 'refund')).rejects.toMatchObject({ code: 'shipment-not-under-way' })
   expect(await disagreements(shop)).toEqual([])
 })
 
@@ -169,7 +169,7 @@ test('what is not sent, or already withdrawn from, is not lost', async () => {
   const { orderId } = await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: 104_900, now: start })
   const rows = [{ position: 0, quantity: 1 }]
   const id = await packShipment(db, { orderId, source: 'web', rows, key: randomUUID(), by: 8, now: start })
-  await expect(lose(id, 'refund')).rejects.toMatchObject({ code: 'not-under-way' })
+  await expect(lose(id, 'refund')).rejects.toMatchObject({ code: 'shipment-not-under-way' })
   const other = await sent()
   await api.announceReturn(
     {
@@ -179,7 +179,7 @@ test('what is not sent, or already withdrawn from, is not lost', async () => {
     },
     makeContext({ now: hours(100), idempotencyKey: randomUUID() }),
   )
-  await expect(lose(other.shipmentId, 'refund')).rejects.toMatchObject({ code: 'in-return' })
+  await expect(lose(other.shipmentId, 'refund')).rejects.toMatchObject({ code: 'shipment-in-return' })
 })
 
 test('an amount beyond the limit waits for a second person, and nothing is lost meanwhile', async () => {

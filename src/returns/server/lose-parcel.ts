@@ -39,9 +39,9 @@ export async function loseParcel({ db, publicUrl }: Deps, losing: Losing): Promi
     if (!locked || !shipment) throw domainError(call, 'no-such-shipment')
     const written = await returnByKey(tx, key)
     if (written) return written
-    if (shipment.state === 'lost') throw domainError(call, 'is-lost')
+    if (shipment.state === 'lost') throw domainError(call, 'shipment-already-lost')
     if (shipment.source === 'digital' || !mayMoveShipment(shipment.state, 'lost')) {
-      throw domainError(call, 'not-under-way')
+      throw domainError(call, 'shipment-not-under-way')
     }
     const { order } = locked
     forbidOwnOrder(order, member)
@@ -92,7 +92,7 @@ async function lostRows(tx: Transaction, { order }: LockedOrder, { rows }: Shipm
     const left = sent.rows.find((row) => row.position === position)?.left ?? 0
     return left > 0 ? [{ position, quantity: Math.min(quantity, left), reason: 'none' as const }] : []
   })
-  if (lost.length === 0) throw domainError(call, 'in-return')
+  if (lost.length === 0) throw domainError(call, 'shipment-in-return')
   return lost
 }
 
