@@ -279,7 +279,7 @@ export const returnsBackOfficeContract = contract({
     problems: {
       'no-such-shipment': { status: 404, message: 'Försändelsen finns inte.' },
       'shipment-already-lost': { status: 409, message: 'Paketet är redan anmält som borta. Ladda om sidan.' },
-      'shipment-not-under-way': { status: 409, message: 'Försändelsen är inte på väg.' },
+      'not-under-way': { status: 409, message: 'Försändelsen är inte på väg.' },
       'shipment-in-return': {
         status: 409,
         message: 'Kunden har redan ångrat eller returnerat det som var i paketet. Hantera den returen i stället.',

@@ -161,7 +161,7 @@ test('one of two parcels is refunded without the delivery, and the rest is deliv
   expect(await shown(orderId)).toMatchObject({ state: 'sent', stateText: 'Dina varor är på väg' })
   await deliverShipment(deps, { shipmentId: second, by: 'shop', now: hours(210) })
   expect(await shown(orderId)).toMatchObject({ state: 'delivered' })
-  await expect(lose(second, 'refund')).rejects.toMatchObject({ code: 'shipment-not-under-way' })
+  await expect(lose(second, 'refund')).rejects.toMatchObject({ code: 'not-under-way' })
   expect(await disagreements(shop)).toEqual([])
 })
 
@@ -169,7 +169,7 @@ test('what is not sent, or already withdrawn from, is not lost', async () => {
   const { orderId } = await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: 104_900, now: start })
   const rows = [{ position: 0, quantity: 1 }]
   const id = await packShipment(db, { orderId, source: 'web', rows, key: randomUUID(), by: 8, now: start })
-  await expect(lose(id, 'refund')).rejects.toMatchObject({ code: 'shipment-not-under-way' })
+  await expect(lose(id, 'refund')).rejects.toMatchObject({ code: 'not-under-way' })
   const other = await sent()
   await api.announceReturn(
     {

@@ -41,7 +41,7 @@ export async function loseParcel({ db, publicUrl }: Deps, losing: Losing): Promi
     if (written) return written
     if (shipment.state === 'lost') throw domainError(call, 'shipment-already-lost')
     if (shipment.source === 'digital' || !mayMoveShipment(shipment.state, 'lost')) {
-      throw domainError(call, 'shipment-not-under-way')
+      throw domainError(call, 'not-under-way')
     }
     const { order } = locked
     forbidOwnOrder(order, member)
