@@ -77,8 +77,9 @@ create or replace function record_stock_webhooks(changed jsonb) returns void lan
     join product p on p.id = c.product_id,
     lateral (
       select 1 as turn, 'stock.changed' as type, '{}'::jsonb as more
-      -- The web warehouse, at the limit of inventory/low-stock.ts.
-      union all select 2, 'stock.low', '{"limit": 5}' where c.place = 0 and c.before > 5 and c.after <= 5
+      -- The web warehouse, at the limit that the shop has set.
+      union all select 2, 'stock.low', jsonb_build_object('limit', l.units)
+        from low_stock_limit() as l (units) where c.place = 0 and c.before > l.units and c.after <= l.units
     ) t
   where webhook_wants(array[t.type])
   order by c.product_id, c.place, t.turn
