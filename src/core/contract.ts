@@ -65,9 +65,9 @@ export type CallContract = {
   /** Above a limit it waits for a second person with the same right: 409 `approval-required`. */
   fourEyes?: true
   /**
-   * Requires the header Idempotency-Key (else 400 `idempotency-key-missing`). Retries have no further effect; a different request
-   * with the same key is rejected: 409 `idempotency-key-reused`. One that is under way is waited for, at most ten seconds: 409
-   * `in-progress`.
+   * Requires the header Idempotency-Key (else 400 `idempotency-key-missing`). Retries have no further effect; a
+   * different request with the same key is rejected: 409 `idempotency-key-reused`. One that is under way is waited for,
+   * at most ten seconds: 409 `in-progress`.
    */
   keyed?: true
   /** Handles its keys itself, with its own domain error for a different request. */
