@@ -123,6 +123,7 @@ const unasked = [
   'returns.announceReturn',
   'returns.announceReturnForCustomer',
   'returns.complain',
+  'returns.loseParcel',
   'checkout.placeOrder',
   'payment-processing.payInvoice',
   'payment-processing.registerPayout',

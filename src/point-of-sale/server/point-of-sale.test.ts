@@ -218,54 +218,6 @@ test('a sale takes the stock of the store, is booked, delivered at once and asks
   expect(await disagreements(shop)).toEqual([])
 })
 
-test('other systems hear of a sale with its store, and of no customer unless a member bought', async () => {
-  await addEndpoint(db, { address: 'https://erp.example/', events: eventTypes, hasPersonalData: true })
-  await put(1, malmo, 2)
-  const rows = [{ productId: 1, quantity: 1 }]
-  const wish = { store: malmo, rows, tender: 'cash', expectedTotal: 100_000 } as const
-  const { data: sale } = await inStore()(pointOfSale.sell, wish)
-  const stored = await db.query<StoredEvent>(
-    '',
-    `select ${eventColumns} from webhook_event w where object_kind = 'order' and object_id = $1 order by id`,
-    [sale.orderId],
-  )
-  const dataOf = async () => {
-    const bodies = await Promise.all(stored.map(async (event) => await bodyOf(db, event, { hasPersonalData: true })))
-    return new Map(bodies.map((text) => JSON.parse(text)).map(({ type, data }) => [type, data]))
-  }
-  const data = await dataOf()
-  expect([...data.keys()].toSorted()).toEqual(['order.delivered', 'order.paid', 'order.placed', 'receipt.issued'])
-  for (const one of data.values()) expect(one).toMatchObject({ channel: 'store', storeId: malmo, customer: null })
-  for (const event of stored)
-    expect(
-      bodySchema(event.type as WebhookType)
-        .strict()
-        .safeParse(JSON.parse(await bodyOf(db, event, { hasPersonalData: true }))),
-    ).toMatchObject({ success: true })
-  await makeMember(db, 77)
-  await db.query('', 'update orders set member_id = 77 where id = $1', [sale.orderId])
-  expect((await dataOf()).get('order.placed').customer).toMatchObject({ email: expect.stringContaining('@') })
-  const order = await backOfficeOrder(db, productCache, sale.orderId)
-  expect(order).toMatchObject({
-    channel: 'store',
-    storeId: malmo,
-    pickupPoint: null,
-    rows: [{ productId: 1, externalId: '1', gtin: null }],
-  })
-  const { data: receipts } = await listReceipts(db, { kind: 'receipt', since: sale.receiptNumber - 1, limit: 10 })
-  expect(receipts).toMatchObject([
-    {
-      kind: 'receipt',
-      number: sale.receiptNumber,
-      orderId: sale.orderId,
-      channel: 'store',
-      storeId: malmo,
-      total: 100_000,
-    },
-  ])
-  await db.query('', 'delete from webhook_endpoint')
-})
-
 test('a sale by card waits for the payout of the terminal, and the day is summed by tender', async () => {
   const wish = { store: uppsala, rows: plym, expectedTotal: 19_950 } as const
   const { data: sale } = await inStore()(pointOfSale.sell, { ...wish, tender: 'terminal' })
@@ -390,4 +342,52 @@ test('what is only sent by email is not given to a customer who is not known', a
   const context = makeContext({ member: { ...petra, isAdmin: true } })
   const card = { orderId: sale.orderId, kind: 'gift-card', amount: 5_000, reason: 'Repig', key: 'k', context } as const
   await expect(giveGoodwill(deps, card)).rejects.toMatchObject({ code: 'no-address' })
+})
+
+test('other systems hear of a sale with its store, and of no customer unless a member bought', async () => {
+  await addEndpoint(db, { address: 'https://erp.example/', events: eventTypes, hasPersonalData: true })
+  await put(1, malmo, 2)
+  const rows = [{ productId: 1, quantity: 1 }]
+  const wish = { store: malmo, rows, tender: 'cash', expectedTotal: 100_000 } as const
+  const { data: sale } = await inStore()(pointOfSale.sell, wish)
+  const stored = await db.query<StoredEvent>(
+    '',
+    `select ${eventColumns} from webhook_event w where object_kind = 'order' and object_id = $1 order by id`,
+    [sale.orderId],
+  )
+  const dataOf = async () => {
+    const bodies = await Promise.all(stored.map(async (event) => await bodyOf(db, event, { hasPersonalData: true })))
+    return new Map(bodies.map((text) => JSON.parse(text)).map(({ type, data }) => [type, data]))
+  }
+  const data = await dataOf()
+  expect([...data.keys()].toSorted()).toEqual(['order.delivered', 'order.paid', 'order.placed', 'receipt.issued'])
+  for (const one of data.values()) expect(one).toMatchObject({ channel: 'store', storeId: malmo, customer: null })
+  for (const event of stored)
+    expect(
+      bodySchema(event.type as WebhookType)
+        .strict()
+        .safeParse(JSON.parse(await bodyOf(db, event, { hasPersonalData: true }))),
+    ).toMatchObject({ success: true })
+  await makeMember(db, 77)
+  await db.query('', 'update orders set member_id = 77 where id = $1', [sale.orderId])
+  expect((await dataOf()).get('order.placed').customer).toMatchObject({ email: expect.stringContaining('@') })
+  const order = await backOfficeOrder(db, productCache, sale.orderId)
+  expect(order).toMatchObject({
+    channel: 'store',
+    storeId: malmo,
+    pickupPoint: null,
+    rows: [{ productId: 1, externalId: '1', gtin: null }],
+  })
+  const { data: receipts } = await listReceipts(db, { kind: 'receipt', since: sale.receiptNumber - 1, limit: 10 })
+  expect(receipts).toMatchObject([
+    {
+      kind: 'receipt',
+      number: sale.receiptNumber,
+      orderId: sale.orderId,
+      channel: 'store',
+      storeId: malmo,
+      total: 100_000,
+    },
+  ])
+  await db.query('', 'delete from webhook_endpoint')
 })

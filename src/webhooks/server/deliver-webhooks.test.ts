@@ -69,7 +69,7 @@ test('a change of another program arrives once, signed by Standard Webhooks', as
     id: first.id,
     type: 'stock.changed',
     object: { kind: 'product', id: '1' },
-    data: { productId: 1, articleNumber: '1', place: 0, quantity: 7, previousQuantity: 100 },
+    data: { productId: 1, externalId: '1', place: 0, quantity: 7, previousQuantity: 100 },
   })
   expect(verified(first, testSecret)).toEqual(first.body)
   expect(() => verified({ ...first, text: first.text.replace('7', '8') }, testSecret)).toThrow('No matching signature')
