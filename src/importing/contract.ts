@@ -47,7 +47,7 @@ const Options = z.object({
   createCategories: z.boolean().default(false),
   allowLargeChanges: z.boolean().default(false),
   startStock: z.int().min(0).max(1_000_000).nullable().default(null),
-  ofNew: z.object({ category: Text(300).optional(), brand: Text(120).optional() }).default({}),
+  ofNew: z.object({ category: Text(300).optional(), brand: Text(200).optional() }).default({}),
 })
 export type RunOptions = z.infer<typeof Options>
 

@@ -254,7 +254,7 @@ testQueue(
     await run(jobs, { timetable })
     for (let order = 1; order <= 8; order += 1) await enqueue(db, 'note', { order })
     await all
-    expect(asked).toBe(1)
+    await expect.poll(() => asked).toBe(1)
     answered.resolve()
     await followed.promise
     await expect.poll(async () => await db.query('', 'select from graphile_worker.jobs')).toEqual([])

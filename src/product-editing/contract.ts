@@ -40,7 +40,7 @@ export const ProductFields = z.object({
   name: Line.meta({ description: 'As the storefront shows it' }),
   subTitle: Line.meta({ description: 'A line below the name' }),
   text: z.string().trim().max(20_000).meta({ description: 'Markdown' }),
-  brand: z.string().trim().max(120).meta({ description: 'The name of the manufacturer: one that is new is created' }),
+  brand: z.string().trim().max(200).meta({ description: 'The name of the manufacturer: one that is new is created' }),
   category: Id.meta({ description: 'The id of its category' }),
   mpn: z.string().trim().max(120).meta({ description: 'The article number of the manufacturer' }),
   gtin: z.string().trim().max(20).meta({ description: 'A GTIN of 8, 12, 13 or 14 digits; empty without one' }),

@@ -309,7 +309,7 @@ test.each<[string, object, string, string[]]>([
   ['Bundle', { ...bundle, productIds: [1, 1] }, 'malformed', ['productIds']],
   ['Bundle', { ...bundle, productIds: [1, 99] }, 'unknown-reference', ['productIds']],
   ['Bundle', { ...bundle, productIds: [1, 3] }, 'not-for-sale', ['productIds']],
-  ['Bundle', { ...bundle, productIds: [1, 4] }, 'made-to-order', ['productIds']],
+  ['Bundle', { ...bundle, productIds: [1, 4] }, 'bundle-of-made-to-order', ['productIds']],
   ['Bundle', { ...bundle, discount: 0 }, 'malformed', ['discount']],
   ['Bundle', { ...bundle, discount: 200_000 }, 'discount-too-large', ['discount']],
   ['Bundle', { ...bundle, productIds: [1, 5], discount: 150_000 }, 'discount-too-large', ['discount']],

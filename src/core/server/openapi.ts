@@ -231,10 +231,10 @@ function answersOf(contract: CallContract): Record<string, object> {
   for (const [code, { status, message }] of Object.entries<ProblemType>(problemsOf(contract))) {
     byStatus.set(String(status), [...(byStatus.get(String(status)) ?? []), `\`${code}\`: ${message}`])
   }
-  if (contract.body && !contract.fromOutside)
-    byStatus.set('415', ['`unsupported-media-type`: it must be application/json.'])
-  if (contract.upload?.type) byStatus.set('415', [`\`unsupported-media-type\`: it must be ${contract.upload.type}.`])
   const isUnsafe = contract.method !== 'GET'
+  if (isUnsafe && !contract.upload && !contract.fromOutside)
+    byStatus.set('415', ['`unsupported-media-type`: a body must be application/json.'])
+  if (contract.upload?.type) byStatus.set('415', [`\`unsupported-media-type\`: it must be ${contract.upload.type}.`])
   for (const [status, { name, description }] of Object.entries(general)) {
     if (!isUnsafe && ['403', '413', '429'].includes(status)) continue
     const own = byStatus.get(status)

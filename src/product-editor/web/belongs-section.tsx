@@ -31,7 +31,7 @@ export function BelongsSection({ fields, set, errors, product, categories, manuf
         label={fieldLabels.brand}
         name="brand"
         list="manufacturers"
-        maxLength={120}
+        maxLength={200}
         value={fields.brand}
         error={errors.brand}
         onChange={({ target }) => set('brand', target.value)}

@@ -84,7 +84,7 @@ function NewProductForm({ choices }: { choices: Choices }) {
           error={errors.category}
         />
       )}
-      <Field label={fieldLabels.brand} name="brand" list="manufacturers" maxLength={120} error={errors.brand} />
+      <Field label={fieldLabels.brand} name="brand" list="manufacturers" maxLength={200} error={errors.brand} />
       <datalist id="manufacturers">
         {choices.manufacturers.map((name) => (
           <option key={name} value={name}>
