@@ -15,14 +15,14 @@ const common = [
   'bredband.net',
   'spray.se',
 ]
-/** One letter from the above, and right. */
+/** Domains of their own, one letter from those above. */
 const others = new Set(['mail.com', 'ymail.com', 'email.com', 'life.com', 'line.se', 'like.se', 'lives.se', 'love.se'])
 
 /** The address with a common domain that was probably meant: `anna@gmial.com` is `anna@gmail.com`. */
 export function meantEmail(email: string): string | null {
   const [name = '', domain = '', ...rest] = email.trim().toLowerCase().split('@')
   if (name === '' || rest.length > 0 || common.includes(domain) || others.has(domain)) return null
-  // Still being written.
+  // Not written to its end yet.
   if (common.some((one) => one.startsWith(domain))) return null
   const meant = common.find((one) => isSlip(domain, one))
   return meant ? `${email.trim().split('@')[0]}@${meant}` : null

@@ -220,7 +220,7 @@ export const ordersContract = contract({
           total: z.int(),
           units: z.int(),
           /** Name of the first product; null of an order without rows. */
-          firstName: z.string().nullable(),
+          firstProduct: z.string().nullable(),
           images: z.array(Image),
           collectCodes: z.array(z.string()),
         }),

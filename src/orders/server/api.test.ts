@@ -67,7 +67,7 @@ test('a member sees their own orders only, newest first', async () => {
   const mine = await api.getMyOrders(nothing, makeContext({ member: buildMember(7) }))
   expect(mine).toMatchObject({
     data: [
-      { id: second.orderId, units: 1, firstName: expect.stringMatching(/./) },
+      { id: second.orderId, units: 1, firstProduct: expect.stringMatching(/./) },
       { id: first.orderId, total: 104_900 },
     ],
   })

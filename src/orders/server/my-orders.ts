@@ -13,7 +13,7 @@ type Row = {
   total: number
   units: number
   productIds: number[]
-  firstName: string | null
+  firstProduct: string | null
   collectCodes: string[]
 }
 
@@ -32,7 +32,7 @@ export async function myOrders(db: Db, productCache: OrderProductCache, memberId
 const sql = `
   select o.id::text as id, number, placed_at as "placedAt", state, ${isPartialSql} as "isPartial", total,
     (select sum(quantity)::int from order_row where order_id = o.id) as units,
-    (select name from order_row where order_id = o.id order by position limit 1) as "firstName",
+    (select name from order_row where order_id = o.id order by position limit 1) as "firstProduct",
     (select array_agg(product_id order by position) from order_row where order_id = o.id) as "productIds",
     (select coalesce(array_agg(collect_code order by id), '{}') from shipment
      where order_id = o.id and state = 'ready' and collect_code is not null) as "collectCodes"

@@ -22,7 +22,7 @@ type MemberOrderProps = {
     isPartial: boolean
     total: number
     units: number
-    firstName: string | null
+    firstProduct: string | null
     images: Picture[]
     collectCodes: string[]
   }
@@ -32,7 +32,7 @@ type MemberOrderProps = {
 }
 
 export function MemberOrder({ order, isTraced = false, children }: MemberOrderProps) {
-  const { id, number, placedAt, state, isPartial, total, units, firstName, images, collectCodes } = order
+  const { id, number, placedAt, state, isPartial, total, units, firstProduct, images, collectCodes } = order
   const pictures = images.length > 0 && (
     <ul className="member-order-pictures" aria-hidden="true">
       {images.map((picture) => (
@@ -48,7 +48,7 @@ export function MemberOrder({ order, isTraced = false, children }: MemberOrderPr
         <div>
           <h2>{messages.order(number)}</h2>
           <span className="small muted">{formatLongDateTime(placedAt)}</span>
-          {firstName && <p className="small">{messages.firstOf(shownName(firstName), units)}</p>}
+          {firstProduct && <p className="small">{messages.firstOf(shownName(firstProduct), units)}</p>}
         </div>
         {!isTraced && pictures}
         <span className={`order-state ${stateLooks[state]}`}>{shortStateText(state, isPartial)}</span>

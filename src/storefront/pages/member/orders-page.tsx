@@ -147,8 +147,8 @@ function OrderList({ list, hasFailed, year }: Orders & { year: string | null }) 
 
 const maxTraced = 3
 
-function isDone({ state, firstName }: MyOrders[number]): boolean {
-  return firstName !== null && state !== 'awaiting-payment' && state !== 'payment-unknown'
+function isDone({ state, firstProduct }: MyOrders[number]): boolean {
+  return firstProduct !== null && state !== 'awaiting-payment' && state !== 'payment-unknown'
 }
 
 function isUnderWay({ state }: MyOrders[number]): boolean {
