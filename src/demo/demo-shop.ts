@@ -4,6 +4,8 @@ import type { Config } from '#environment/config.ts'
 import { link } from '#identity/server/bankid/links.ts'
 import { sandboxPeople } from '#integrations/bankid/sandbox/people.ts'
 import { enqueue } from '#jobs/queue.ts'
+import { importCodes } from '#orders/server/import-codes.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import { type DemoPasswords, demoPasswordHashes } from './demo-passwords.ts'
 
 type Deps = {
@@ -34,10 +36,26 @@ export async function loadDemoShop({ db, encryption, now, passwords, print }: De
       await importRows({ db, source: 'demo', rows: goods, now })
     },
   })
+  await addCodes({ db, encryption, now })
   await link(db, { memberId: 1, personalNumber: sandboxPeople[0].personalNumber, encryption, now })
   await enqueue(db, 'compute-tips', {}, { key: 'compute-tips' })
   await db.query('demo-is-loaded', 'insert into demo_shop (loaded_at, has_own_passwords) values ($1, true)', [now])
   return true
+}
+
+const codesEach = 40
+
+/** They open nothing: a code of the demo says so. */
+async function addCodes({ db, encryption, now }: Pick<Deps, 'db' | 'encryption' | 'now'>): Promise<void> {
+  const digital = await db.query<{ id: number }>(
+    'demo-digital',
+    'select id from product where is_digital and id <> $1 and retired_at is null order by id',
+    [giftCardProduct],
+  )
+  for (const { id } of digital) {
+    const codes = Array.from({ length: codesEach }, (_, n) => `DEMO-${id}-${String(n + 1).padStart(4, '0')}`)
+    await importCodes(db, { productId: id, codes, encryption, now })
+  }
 }
 
 export async function isDemoShop(db: Db): Promise<boolean> {

@@ -72,8 +72,18 @@ test('nothing is said to be missing when the page is left before the answer', as
   expect(buttons()).toEqual(['Returnera varor', 'Reklamera en vara'])
 })
 
-function answer(): Response {
-  return Response.json({ data: standing })
+test('a right of withdrawal is promised for what has one only', async () => {
+  const said = async (exception: 'made-to-order' | null, id: string) => {
+    vi.stubGlobal('fetch', async () => answer(standing.rows.map((row) => ({ ...row, exception }))))
+    await act(async () => root.render(<OrderReturns id={id} secret={null} />))
+    return document.body.textContent
+  }
+  expect(await said(null, '1')).toContain('Du kan ångra köpet')
+  expect(await said('made-to-order', '2')).not.toContain('Du kan ångra köpet')
+})
+
+function answer(rows = standing.rows): Response {
+  return Response.json({ data: { ...standing, rows } })
 }
 
 function buttons(): (string | null)[] {

@@ -78,7 +78,7 @@ function Days({ standing }: { standing: Standing }) {
   }
   return (
     <>
-      {cause === 'withdrawal' && lastWithdrawalDay !== null && (
+      {cause === 'withdrawal' && rows.some(({ exception }) => exception === null) && (
         <p>{messages.untilWithdrawal(dayText(lastWithdrawalDay))}</p>
       )}
       {hasOpenPurchase && lastOpenPurchaseDay !== null && (
