@@ -13,7 +13,7 @@ import { changeCart } from './browser-cart.ts'
 type BuyAgainProps = { load: () => Promise<readonly BoughtRow[]>; order: string }
 
 /** Puts what an order was of into the cart, and says what cannot be bought any more. */
-export default function BuyAgain({ load, order }: BuyAgainProps) {
+export function BuyAgain({ load, order }: BuyAgainProps) {
   const rankLevel = useSession((state) => state.user?.rankLevel ?? null)
   const [isPutting, setPutting] = useState(false)
   const put = async () => {

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { BuyAgain } from '#cart/web/buy-again.tsx'
 import { NoWithdrawal } from '#configurations/web/no-withdrawal.tsx'
 import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
@@ -21,12 +22,9 @@ import type { Chrome, Head, LoadRequest } from '#routing/page.ts'
 import { formatZip } from '#shipping/zips.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import './order-page.css'
-
-const BuyAgain = lazyPart(() => import('#cart/web/buy-again.tsx'))
 
 type OrderData = { order: Order; secret: string | null }
 
@@ -104,9 +102,7 @@ export function Page({ data: { order: loaded, secret } }: { data: OrderData }) {
             <OrderRows rows={rows} />
             {!isUnpaid && rows.length > 0 && (
               <div className="order-page-again">
-                <Suspense>
-                  <BuyAgain load={async () => rows} order={messages.order(number)} />
-                </Suspense>
+                <BuyAgain load={async () => rows} order={messages.order(number)} />
               </div>
             )}
             <TotalsList

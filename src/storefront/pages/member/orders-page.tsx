@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import { BuyAgain } from '#cart/web/buy-again.tsx'
 import { ApiError, api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -25,7 +26,6 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { Note } from '#ui/note.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
-const BuyAgain = lazyPart(() => import('#cart/web/buy-again.tsx'))
 const Overview = lazyPart(() => import('#storefront/member/overview.tsx'))
 const Statistics = lazyPart(() => import('#loyalty/web/statistics.tsx'))
 const MyReviews = lazyPart(() => import('#reviews/web/my-reviews.tsx'))
@@ -128,12 +128,10 @@ function OrderList({ list, hasFailed, year }: Orders & { year: string | null }) 
         {ordersIn(list, year).map((order, index) => (
           <MemberOrder key={order.id} order={order} isTraced={index < maxTraced && isUnderWay(order)}>
             {isDone(order) && (
-              <Suspense>
-                <BuyAgain
-                  order={orderMessages.order(order.number)}
-                  load={async () => (await api(orders.getOrder, { id: order.id })).data.rows}
-                />
-              </Suspense>
+              <BuyAgain
+                order={orderMessages.order(order.number)}
+                load={async () => (await api(orders.getOrder, { id: order.id })).data.rows}
+              />
             )}
           </MemberOrder>
         ))}
