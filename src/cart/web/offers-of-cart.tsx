@@ -14,11 +14,11 @@ import HeldBackNote from './held-back-note.tsx'
 
 export default function OffersOfCart({ cart }: { cart: Cart }) {
   return (
-    <>
+    <div className="cart-rows-offers">
       <FreeGifts gifts={cart.promotions.gifts} />
       <FreeUnit cart={cart} />
       <HeldBackNote rows={cart.rows} />
-    </>
+    </div>
   )
 }
 
