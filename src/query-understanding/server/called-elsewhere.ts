@@ -8,8 +8,9 @@ export function isCalledElsewhere(
   { lexicon, things }: QueryVocabulary,
 ): boolean {
   const named = things.calledIn(words)
+  if (things.isKind([named])) return false
   const [token, ...others] = tokensOf(named)
-  if (!token || others.length > 0 || things.isKind([named])) return false
+  if (!token || others.length > 0) return false
   return lexicon.fact(`elsewhere ${named}`, () => {
     const same = lexicon.catalogueTerms.synonyms.of([token.word.term]).filter((terms) => terms.length === 1)
     const all = [named, ...same.flat()].flatMap((word) => lexicon.namedWith(word))

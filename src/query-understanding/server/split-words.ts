@@ -17,10 +17,8 @@ function isSplit(first: string, second: string | undefined, { lexicon, things }:
   if (knownNames.has(joined)) return !lexicon.isInName(`${first} ${second}`)
   if (joined.length < shortestJoined) return false
   const isKnown = (word: string) => word.length > 1 && lexicon.hasAsWritten(word)
-  return lexicon.fact(
-    `split ${first} ${second}`,
-    () => !(isKnown(first) && isKnown(second)) && (things.isKind([joined]) || lexicon.hasAsWritten(joined)),
-  )
+  if (isKnown(first) && isKnown(second)) return false
+  return lexicon.hasAsWritten(joined) || things.isKind([joined])
 }
 
 const shortestJoined = 5
