@@ -15,7 +15,7 @@ const common = [
   'bredband.net',
   'spray.se',
 ]
-/** Domains of their own, one letter from those above. */
+/** Domains of their own, one character from those above. */
 const others = new Set(['mail.com', 'ymail.com', 'email.com', 'life.com', 'line.se', 'like.se', 'lives.se', 'love.se'])
 
 /** The address with a common domain that was probably meant: `anna@gmial.com` is `anna@gmail.com`. */
@@ -28,7 +28,7 @@ export function meantEmail(email: string): string | null {
   return meant ? `${email.trim().split('@')[0]}@${meant}` : null
 }
 
-/** One letter is missing, extra, another, or has changed places with the next. */
+/** One character is missing, extra, another, or has changed places with the next. */
 function isSlip(written: string, meant: string): boolean {
   if (Math.abs(written.length - meant.length) > 1) return false
   let at = 0

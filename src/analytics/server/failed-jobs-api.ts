@@ -11,8 +11,8 @@ const ok = { status: 'ok' } as const
 export function failedJobsApi({ db }: { db: Db }): Handlers<typeof failedJobsContract> {
   return {
     async listFailedJobs() {
-      const { data: letters, total } = await deadLetters(db)
-      const data = letters.map(({ id, job, unit, attempts, count, since, lastAt, error }) => ({
+      const { data: failed, total } = await deadLetters(db)
+      const data = failed.map(({ id, job, unit, attempts, count, since, lastAt, error }) => ({
         id,
         job,
         unit,

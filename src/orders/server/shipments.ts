@@ -49,6 +49,7 @@ const stalledDays = 5
 /** Parcels `s` that a carrier should have delivered long before the day, a text, and has said nothing about since. */
 export function isStalledSql(today: string): string {
   const since = `(${today}::date - ${stalledDays})`
+  // Both states, so that the partial index of parcels under way is used.
   return `s.state in ('sent', 'ready') and s.state = 'sent' and s.tracking_id is not null and not s.is_tracked_by_hand
     and coalesce(s.promised_on, (s.sent_at at time zone 'Europe/Stockholm')::date + 4) < ${since}
     and coalesce((select max(v.at) from shipment_event v where v.shipment_id = s.id), s.sent_at)
