@@ -33,13 +33,17 @@ export const extensionCallsContract = contract({
     method: 'POST',
     path: '/extensions/{extension}/{call}/callback',
     summary:
-      'Calls an extension from another system, with a body of any type in UTF-8. The extension gets the text and the headers as they are, to verify who sent them',
+      'Calls an extension from another system, with a body of any type in UTF-8. The extension gets the text and the headers as they are, and does nothing before it has verified who sent them, unless the person who approved it has opened the call to everyone',
     params: z.object({ extension: Part, call: Part }),
     query: z.looseObject({}).catchall(z.string().max(2000)),
     upload: { maxBytes: 256 * 1024 },
     readsHeaders: true,
     answer: Answer,
-    problems: { ...problems, 'not-utf-8': { status: 400, message: 'Begäran är inte UTF-8.' } },
+    problems: {
+      ...problems,
+      'not-utf-8': { status: 400, message: 'Begäran är inte UTF-8.' },
+      'invalid-signature': { status: 400, message: 'Signaturen stämmer inte.' },
+    },
     fromOutside: true,
   },
 })

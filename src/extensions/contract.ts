@@ -11,6 +11,8 @@ const Wanted = z
     events: z.array(z.string()),
     /** Of its calls, those that are open to everyone. */
     openCalls: z.array(z.string()),
+    /** Of its calls, those of other systems that sign them. */
+    signedCalls: z.array(z.string()),
     /** Whether it changes the look of the shop. */
     theme: z.boolean(),
     /** Whether it shows its logo instead of the shop's. */

@@ -46,6 +46,8 @@ const Call = z.strictObject({
   method: z.enum(['GET', 'POST']),
   /** Everyone, only staff, or other systems, known by what they sign. */
   access: z.enum(['everyone', 'staff', 'system']),
+  /** False of a system that cannot sign: the call is then open to everyone. */
+  signed: z.boolean().default(true),
 })
 
 /** Of the back office; `call` fills it. */
@@ -140,9 +142,12 @@ export const Manifest = z
     )
     if (startPage.filter(({ type }) => type === 'top-panel').length > 1)
       context.addIssue({ code: 'custom', path: ['startPage'], message: 'a page has one top-panel' })
-    for (const { name, method, access } of calls)
+    for (const { name, method, access, signed } of calls) {
       if (access === 'system' && method !== 'POST')
         context.addIssue({ code: 'custom', path: ['calls', name], message: 'other systems call by POST' })
+      if (access !== 'system' && !signed)
+        context.addIssue({ code: 'custom', path: ['calls', name], message: 'only other systems sign' })
+    }
     for (const { name, call } of manifest.pages)
       if (!calls.some((one) => one.name === call && one.method === 'GET' && one.access === 'staff'))
         context.addIssue({ code: 'custom', path: ['pages', name], message: `${call} is no GET call for staff` })
@@ -150,6 +155,11 @@ export const Manifest = z
       context.addIssue({ code: 'custom', path: ['main'], message: 'needed by what it offers' })
   })
 export type Manifest = z.output<typeof Manifest>
+
+/** Whether the call does nothing before its code has verified who sent it. */
+export function isToBeSigned({ access, signed }: Manifest['calls'][number]): boolean {
+  return access === 'system' && signed
+}
 
 /** Whether something of it is computed before it is needed. */
 export function computesAhead({ rules, slots }: Manifest): boolean {
@@ -165,6 +175,7 @@ export function suits(api: string): boolean {
 export type RequestedAccess = Permissions & {
   events: string[]
   openCalls: string[]
+  signedCalls: string[]
   theme: boolean
   logo: boolean
   startPage: boolean
@@ -178,6 +189,7 @@ const nothing: RequestedAccess = {
   personalData: false,
   events: [],
   openCalls: [],
+  signedCalls: [],
   theme: false,
   logo: false,
   startPage: false,
@@ -191,7 +203,10 @@ export function withLater(approved: Partial<RequestedAccess>): RequestedAccess {
 }
 
 export function wantedBy({ permissions, events, calls, theme, rules, slots, startPage }: Manifest): RequestedAccess {
-  const openCalls = calls.filter(({ access }) => access !== 'staff').map(({ name }) => name)
+  const ofOthers = calls.filter(({ access }) => access !== 'staff')
+  const namesOf = (some: readonly { name: string }[]) => some.map(({ name }) => name)
+  const openCalls = namesOf(ofOthers.filter((call) => !isToBeSigned(call)))
+  const signedCalls = namesOf(ofOthers.filter(isToBeSigned))
   const sorted = (list: string[]) => list.toSorted()
   return {
     ...permissions,
@@ -199,6 +214,7 @@ export function wantedBy({ permissions, events, calls, theme, rules, slots, star
     hosts: sorted(permissions.hosts),
     events: sorted(events),
     openCalls: sorted(openCalls),
+    signedCalls: sorted(signedCalls),
     theme: theme !== undefined,
     logo: theme?.logo !== undefined,
     startPage: startPage.length > 0,

@@ -31,6 +31,7 @@ export const messages = {
   shipping: 'Sänka fraktpriser och begränsa leveranssätt',
   shows: (place: string) => `Visa text och bild: ${place}`,
   openCall: (name: string) => `Svara vem som helst på /api/extensions/…/${name}`,
+  signedCall: (name: string) => `Svara system som signerar sina anrop på /api/extensions/…/${name}/callback`,
   jobs: (names: string) => `Arbetar av sig självt: ${names}`,
   pricesNow: (names: string) => `Rabatter som gäller: ${names}`,
   notComputed: 'Det som tillägget räknar ut i förväg är inte uträknat än.',

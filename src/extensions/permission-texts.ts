@@ -9,7 +9,7 @@ type Wanted = NonNullable<Extension['wanted']>
 
 /** What an extension may do, a sentence each, what is most serious first. */
 export function permissionTexts(wanted: Wanted): string[] {
-  const { scopes, hosts, events, openCalls, rules, slots } = wanted
+  const { scopes, hosts, events, openCalls, signedCalls, rules, slots } = wanted
   return [
     ...(wanted.theme ? [messages.theme] : []),
     ...(wanted.logo ? [messages.logo] : []),
@@ -22,6 +22,7 @@ export function permissionTexts(wanted: Wanted): string[] {
     ...hosts.map(messages.calls),
     ...events.map((event) => messages.hears(eventNames[event as keyof typeof eventNames] ?? event)),
     ...openCalls.map(messages.openCall),
+    ...signedCalls.map(messages.signedCall),
   ]
 }
 

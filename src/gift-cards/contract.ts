@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownMailboxProblems } from '#approvals/own-order.ts'
 import { contract } from '#core/contract.ts'
 import { Amount, BigIdParam } from '#core/request-fields.ts'
 
@@ -152,7 +153,7 @@ export const giftCardsContract = contract({
     params: Id,
     body: z.object({ email: z.email().max(100), reason: Reason }),
     answer,
-    problems: cannotBeSent,
+    problems: { ...cannotBeSent, ...ownMailboxProblems },
     right: 'offers',
     fourEyes: true,
   },
@@ -191,6 +192,7 @@ export const giftCardsContract = contract({
       reason: z.enum(givenReasons).default('given'),
     }),
     answer: z.object({ status: z.literal('ok'), id: z.int() }),
+    problems: ownMailboxProblems,
     right: 'offers',
     fourEyes: true,
   },

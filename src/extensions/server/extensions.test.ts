@@ -409,6 +409,23 @@ test('an event whose fault cannot be stored as it is counts as an attempt', asyn
   expect(attempts.map(({ answer }) => answer.slice(0, 14))).toEqual(['Error: Not  no'])
 })
 
+test('a fault that repeats the customer of an event is stored without', async () => {
+  install(
+    { events: ['customer.joined'], permissions: { personalData: true } },
+    `export default { events: { async 'customer.joined'({ data }) { throw new Error('No such ' + data.customer.email) } } }`,
+  )
+  await start()
+  await approve()
+  const deps = { ...webhookDeps(db), handOver: (name: string, body: string) => handOverEvent(extensions, name, body) }
+  await makeMember(db, 71)
+  await deliverSettled(deps, new Date())
+  const stored = [
+    ...(await db.query<{ text: string }>('', 'select answer as text from webhook_attempt')),
+    ...(await db.query<{ text: string }>('', 'select message as text from extension_report')),
+  ]
+  expect(stored.map(({ text }) => text.split('\n')[0])).toEqual(['Error: No such …', 'Error: No such …'])
+})
+
 test('settings are checked, secrets are encrypted and never shown', async () => {
   const settings = [
     { name: 'limit', type: 'number', label: title, default: 3, min: 1, max: 10 },
@@ -477,7 +494,7 @@ test('another system calls an extension, which verifies what it has signed', asy
   cpSync('examples/extensions/parcel-signals', join(dir, 'parcel-signals'), { recursive: true })
   await start()
   const { wanted } = await shown('parcel-signals')
-  expect(wanted?.openCalls).toEqual(['signal'])
+  expect(wanted).toMatchObject({ openCalls: [], signedCalls: ['signal'] })
   const { rowVersion: version } = await approve('parcel-signals')
   const settings = { secret: 'delad hemlighet' }
   await ask('saveExtensionSettings', { params: { name: 'parcel-signals' }, body: { version, settings } })
@@ -490,8 +507,11 @@ test('another system calls an extension, which verifies what it has signed', asy
     return await answerCall(row, { params: { extension: 'parcel-signals', call }, query: {}, body: undefined }, context)
   }
   const bytes = new TextEncoder().encode(text)
-  expect(await send('signal', bytes, 'ab')).toEqual({ data: { isTaken: false } })
-  expect(await send('signal', new TextEncoder().encode(`${text} `))).toEqual({ data: { isTaken: false } })
+  for (const [body, signature] of [
+    [bytes, 'ab'],
+    [new TextEncoder().encode(`${text} `), hmac],
+  ] as const)
+    await expect(send('signal', body, signature)).rejects.toMatchObject({ status: 400, code: 'invalid-signature' })
   expect(await send('signal', bytes)).toEqual({ data: { isTaken: true } })
   expect(await send('signal', bytes)).toEqual({ data: { isTaken: true } })
   const count = await ask('queryExtension', { params: { extension: 'parcel-signals', call: 'count' } })
@@ -506,20 +526,63 @@ test('another system calls an extension, which verifies what it has signed', asy
   await expect(asMember).rejects.toMatchObject({ code: 'no-such-call' })
 })
 
+async function callBack(call: string, text = ''): Promise<unknown> {
+  const row = calls.find(({ name }) => name === 'callExtension')
+  if (!row) throw new Error('No such call')
+  const context = { ...makeContext({ member: admin }), upload: new TextEncoder().encode(text), headers: {} }
+  return await answerCall(row, { params: { extension: 'prov', call }, query: { a: '1' }, body: undefined }, context)
+}
+
 test('the code of a call by another system learns of no session', async () => {
   install(
-    { calls: [{ name: 'who', method: 'POST', access: 'system' }] },
+    { calls: [{ name: 'who', method: 'POST', access: 'system', signed: false }] },
     'export default { calls: { who: ({ caller, body, query }) => ({ caller, body, query }) } }',
   )
   await start()
-  await approve()
-  const row = calls.find(({ name }) => name === 'callExtension')
-  if (!row) throw new Error('No such call')
-  const context = { ...makeContext({ member: admin }), upload: new Uint8Array(), headers: {} }
-  const given = { params: { extension: 'prov', call: 'who' }, query: { a: '1' }, body: undefined }
-  expect(await answerCall(row, given, context)).toEqual({
+  expect((await approve()).wanted).toMatchObject({ openCalls: ['who'], signedCalls: [] })
+  expect(await callBack('who')).toEqual({
     data: { caller: { customerId: null, isStaff: false }, body: null, query: { a: '1' } },
   })
+})
+
+test('a call by another system that is not verified does nothing and gets no answer', async () => {
+  const names = ['answers', 'stores', 'fetches', 'reads', 'throws', 'repeats']
+  install(
+    {
+      calls: names.map((name) => ({ name, method: 'POST', access: 'system' })),
+      permissions: { hosts: ['krets.example'], scopes: ['content:read'] },
+    },
+    `const tried = async (work) => { try { return await work() } catch ({ code }) { return code } }
+    export default { calls: {
+      answers: () => ({ orders: 3 }),
+      stores: async ({ text }, shop) => { await tried(() => shop.store.set('text', text)) },
+      fetches: async (_, shop) => shop.log(await tried(() => shop.fetch('https://krets.example'))),
+      reads: async (_, shop) => shop.api.stores.listStoreEntries(),
+      throws: ({ text }) => { throw new Error(text) },
+      repeats: async ({ text }, shop) => {
+        const isSigned = await shop.isSigned({ text, key: 'k', signature: 'ab' })
+        await shop.store.set('text', text)
+        return isSigned
+      },
+    } }`,
+  )
+  await start()
+  await approve()
+  for (const name of names)
+    await expect(callBack(name, 'x'), name).rejects.toMatchObject({ status: 400, code: 'invalid-signature' })
+  expect(await db.query('', 'select key from extension_value')).toEqual([])
+})
+
+test('what callers send fills neither the log nor the list of faults', async () => {
+  install(
+    { calls: [{ name: 'throws', method: 'POST', access: 'system', signed: false }] },
+    'export default { calls: { throws: ({ text }) => { throw new Error(text) } } }',
+  )
+  await start()
+  await approve()
+  for (let call = 0; call < 12; call += 1)
+    await expect(callBack('throws', `text ${call}`)).rejects.toMatchObject({ code: 'extension-failed' })
+  expect(await db.query('', 'select count(*)::int as count from extension_report')).toEqual([{ count: 10 }])
 })
 
 test('a page of the back office is filled by its call, while the extension is on', async () => {

@@ -16,6 +16,6 @@ export async function handOverEvent(extensions: Extensions, name: string, body: 
     return { ...error, status: 200, answer: '', ms: ms() }
   } catch (thrown) {
     if (!(thrown instanceof ExtensionError)) throw thrown
-    return { ...error, status: 500, answer: thrown.message.slice(0, 1024), ms: ms() }
+    return { ...error, status: 500, answer: thrown.message, ms: ms() }
   }
 }

@@ -23,8 +23,13 @@ export type HostDeps = {
   limit: CountedLimit
 }
 
-/** All that the code of an extension can ask of the shop. */
-export function hostOf(deps: HostDeps, extension: LiveExtension): Host {
+/** Of a call by another system: whether the code has verified who sent it. */
+export type Signing = { isVerified: boolean }
+/** What the code needs in order to verify, and to say why it does not. */
+const beforeVerified: ReadonlySet<string> = new Set(['settings', 'isSigned', 'log'])
+
+/** All that the code of an extension can ask of the shop; little of it to a call that is to be signed, before it is verified. */
+export function hostOf(deps: HostDeps, extension: LiveExtension, signing: Signing | null = null): Host {
   const { db, encryption, rules, log } = deps
   const { manifest, row } = extension
   const operations: Record<string, (args: unknown[]) => Promise<unknown>> = {
@@ -36,13 +41,19 @@ export function hostOf(deps: HostDeps, extension: LiveExtension): Host {
     'store.remove': async ([key]) => await removeValue(db, row.id, key),
     'store.list': async ([prefix]) => await listValues(db, row.id, prefix),
     settings: async () => settingsOf(manifest, row, (text) => encryption.open(text)),
-    isSigned: async ([signed]) => isSigned(signed),
+    isSigned: async ([signed]) => {
+      const isVerified = isSigned(signed)
+      if (signing && isVerified) signing.isVerified = true
+      return isVerified
+    },
     recompute: async () => await requestComputing(db, row.id),
     log: async ([text]) => log.info({ extension: row.name, text: String(text).slice(0, 1000) }, 'An extension says'),
   }
   return async (operation, args) => {
     const answer = Object.hasOwn(operations, operation) ? operations[operation] : undefined
     if (!answer) throw new DomainError(404, 'no-such-operation', `There is no ${operation}`)
+    if (signing && !signing.isVerified && !beforeVerified.has(operation))
+      throw new DomainError(403, 'not-verified', `${operation} before shop.isSigned has answered true`)
     return await answer(args)
   }
 }

@@ -11,7 +11,7 @@ import { wantedBy } from '#extensions/manifest.ts'
 import type { WebhookRules } from '#webhooks/server/webhook-address.ts'
 import type { ExtensionError } from './extension-error.ts'
 import { type ExtensionRow, isApproved, readRows } from './extension-table.ts'
-import { hostOf } from './host.ts'
+import { hostOf, type Signing } from './host.ts'
 import type { LiveExtension } from './live-extension.ts'
 import { type ReadExtension, readExtensions } from './read-folder.ts'
 import { reportFault } from './reports.ts'
@@ -34,7 +34,7 @@ export type Extensions = {
   /** Called when the pieces of the start page are others. */
   onStartPage(listener: () => void): () => void
   /** Faults are reported to staff before they are thrown. */
-  run(extension: LiveExtension, handler: HandlerName, input: unknown): Promise<unknown>
+  run(extension: LiveExtension, handler: HandlerName, input: unknown, signing?: Signing | null): Promise<unknown>
   report(extension: LiveExtension, handler: HandlerName, error: ExtensionError): Promise<void>
   /** What has been approved or turned off meanwhile, by another process too. */
   reload(): Promise<void>
@@ -111,12 +111,14 @@ export async function openExtensions({
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    async run(extension, handler, input) {
+    async run(extension, handler, input, signing) {
       const { code, row } = extension
       try {
-        return await runner.run({ extension: row.name, code, handler, input, host: hostOf(deps, extension) })
+        const host = hostOf(deps, extension, signing)
+        return await runner.run({ extension: row.name, code, handler, input, host })
       } catch (error) {
-        await reportFault({ db, log }, { extension: row, handler, error, now: new Date() })
+        const about = handler.kind === 'events' ? input : null
+        await reportFault({ db, log }, { extension: row, handler, error, about, now: new Date() })
         throw error
       }
     },

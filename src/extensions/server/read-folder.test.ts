@@ -76,6 +76,11 @@ test.each<[string, object, string]>([
   ['a later version of the contract', { api: '1.9' }, 'api: this shop does not offer 1.9'],
   ['another version of the contract', { api: '2.0' }, 'api: this shop does not offer 2.0'],
   ['a name that is not that of the folder', { name: 'annat' }, 'the folder is called prov'],
+  [
+    'a signature that no system makes',
+    { main: 'm.js', calls: [{ name: 'aa1', method: 'GET', access: 'staff', signed: false }] },
+    'only other systems sign',
+  ],
   ['a call twice', { main: 'm.js', calls: Array(2).fill({ name: 'aa1', method: 'GET', access: 'staff' }) }, 'twice'],
   ['a job with two times', { main: 'm.js', jobs: [{ name: 'aa1', everyMinutes: 5, dailyAt: '10:00' }] }, 'either'],
 ])('%s is refused', async (_, given, fault) => {

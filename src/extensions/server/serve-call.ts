@@ -3,6 +3,7 @@ import type { RequestContext } from '#core/server/handlers.ts'
 import { networkOf } from '#core/server/limit-attempts.ts'
 import type { CountedLimit } from '#core/server/shared-limit.ts'
 import { extensionCallsContract } from '#extensions/calls-contract.ts'
+import { isToBeSigned } from '#extensions/manifest.ts'
 import { ExtensionError } from './extension-error.ts'
 import type { Extensions } from './open-extensions.ts'
 
@@ -33,10 +34,16 @@ export async function serveCall(
     throw new DomainError(429, 'too-many-calls', 'Det blev för många anrop. Vänta en stund.', {
       retryAfterSeconds: waitSeconds,
     })
+  const signing = isToBeSigned(offered) ? { isVerified: false } : null
+  const unsigned = () => domainError(extensionCallsContract.callExtension, 'invalid-signature')
   const caller = from ? noCaller : { customerId: isStaff ? null : (member?.id ?? null), isStaff }
   try {
-    return await extensions.run(extension, { kind: 'calls', name: call }, { query, body, caller, ...from })
+    const handler = { kind: 'calls', name: call } as const
+    const answer = await extensions.run(extension, handler, { query, body, caller, ...from }, signing)
+    if (signing?.isVerified === false) throw unsigned()
+    return answer
   } catch (error) {
+    if (error instanceof ExtensionError && signing?.isVerified === false) throw unsigned()
     if (error instanceof ExtensionError) throw domainError({ problems }, 'extension-failed')
     throw error
   }

@@ -156,6 +156,22 @@ test('the code is sent to another address by those who may give cards, and count
   await db.query('', 'delete from approval_limit')
 })
 
+test('no employee sends a card to a mailbox of their own, also by an API key, and an administrator may', async () => {
+  const { id, email } = await give(30_000)
+  for (const to of ['member1@exempel.se', 'Member1+kort@exempel.se']) {
+    const card = { amount: 30_000, name: 'Signe', email: to }
+    await expect(as()(giftCards.giveGiftCard, card)).rejects.toMatchObject({ status: 403, code: 'own-mailbox' })
+    const move = as()(giftCards.changeGiftCardRecipient, { id, email: to, reason })
+    await expect(move).rejects.toMatchObject({ status: 403, code: 'own-mailbox' })
+    expect(await emailsTo(db, to)).toEqual([])
+  }
+  expect(await read(id)).toMatchObject({ email, balance: 30_000 })
+  const admin = buildMember(signe, { isEmployee: true, isAdmin: true })
+  const api = inProcessApi(rows, makeContext({ member: admin, idempotencyKey: 'own-card', now }))
+  await api(giftCards.giveGiftCard, { amount: 100, name: 'Signe', email: 'member1@exempel.se' })
+  expect(await emailsTo(db, 'member1@exempel.se')).toHaveLength(1)
+})
+
 test('no code is sent for a card that cannot be used, or without an address', async () => {
   const send = (id: number) => as()(giftCards.sendNewGiftCardCode, { id, reason })
   const refused = async (change: string, code: string) => {

@@ -1,5 +1,6 @@
 import { recordJournalEntry } from '#accounting/server/record-journal-entry.ts'
 import { aboutTexts } from '#approvals/messages.ts'
+import { forbidOwnMailbox } from '#approvals/server/forbid-own-order.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
@@ -31,6 +32,7 @@ export async function giveCard(db: Db, given: GiftCardInput): Promise<number> {
   return await inTransaction(db, async (tx) => {
     const former = await issuedCard(tx, `given:${key}`)
     if (former !== null) return former
+    await forbidOwnMailbox(tx, email, context.member)
     const about = aboutTexts.giftCard(plainName(name) ?? '', email)
     await requireCardApproval(tx, context, { amount, about })
     return await giveCardIn(tx, given)

@@ -1,4 +1,5 @@
 import { aboutTexts } from '#approvals/messages.ts'
+import { forbidOwnMailbox } from '#approvals/server/forbid-own-order.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
@@ -41,7 +42,10 @@ export async function sendNewCode(deps: CodeDeps, sending: Sending): Promise<voi
     if (recipient === '') throw domainError(call, 'no-address')
     const amount = card.balance
     const about = aboutTexts.giftCardRecipient(card.id, recipient)
-    if (email !== undefined) await requireCardApproval(tx, context, { amount, about })
+    if (email !== undefined) {
+      await forbidOwnMailbox(tx, email, context.member)
+      await requireCardApproval(tx, context, { amount, about })
+    }
     await tx.query('gift-card-set-recipient', 'update gift_card set recipient_email = $2 where id = $1', [
       cardId,
       recipient,

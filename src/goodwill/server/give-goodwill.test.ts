@@ -145,12 +145,16 @@ test('money given back takes back its xp, and no more than the goods earned', as
 })
 
 test('an employee gives nothing for an order of their own, and an administrator may', async () => {
-  const [placed, written] = [await ordered(), await ordered()]
+  const [placed, written, tagged] = [await ordered(), await ordered(), await ordered()]
   await db.query('', 'update orders set member_id = 8 where id = $1', [placed])
   await db.query('', `update orders set email = 'Member8@exempel.se' where id = $1`, [written])
-  for (const orderId of [placed, written])
+  await db.query('', `update orders set email = 'member8+jul@exempel.se' where id = $1`, [tagged])
+  // What acts by a key of the employee has no address.
+  const byKey = { ...employee, member: { ...employee.member, verifiedEmail: null } }
+  for (const orderId of [placed, written, tagged])
     for (const kind of ['refund', 'gift-card', 'xp'] as const)
-      await expect(give(orderId, 100, { kind })).rejects.toMatchObject({ status: 403, code: 'own-order' })
+      for (const context of [employee, byKey])
+        await expect(give(orderId, 100, { kind, context })).rejects.toMatchObject({ status: 403, code: 'own-order' })
   expect(await refunds(placed)).toEqual([])
   await give(placed, 100, { context: admin })
   expect(await refunds(placed)).toEqual([100])

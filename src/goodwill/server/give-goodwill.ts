@@ -46,7 +46,7 @@ export async function giveGoodwill(deps: GoodwillDeps, giving: Giving): Promise<
     const locked = await lockOrder(tx, orderId)
     const goodwill = locked && (await goodwillOf(tx, orderId, context))
     if (!locked || !goodwill) throw domainError(call, 'no-such-order')
-    forbidOwnOrder(locked.order, member)
+    await forbidOwnOrder(tx, locked.order, member)
     if (await isGiven(tx, orderId, name)) return goodwill
     const left = kind === 'xp' ? goodwill.xpLeft : goodwill.amountLeft
     const shown = (units: number) => (kind === 'xp' ? `${units} xp` : formatPrice(units))

@@ -55,7 +55,7 @@ export async function changeOrder(deps: OrderChangeDeps, changing: Changing): Pr
   const changed = await inTransaction(deps.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (!locked) throw domainError(call, 'no-such-order')
-    forbidOwnOrder(locked.order, context.member)
+    await forbidOwnOrder(tx, locked.order, context.member)
     const plan = await planChange(deps, locked, { change, now })
     const charge = plan.addition?.total ?? 0
     if (plan.refund !== expectedRefund || charge !== expectedCharge) throw domainError(call, 'difference-changed')

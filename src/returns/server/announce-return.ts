@@ -37,7 +37,7 @@ export async function announceReturn(
     if (existing) return existing
     const order = await readOrder(tx, orderId)
     if (!order) throw domainError(call, 'no-such-order')
-    if (by) forbidOwnOrder(order, by.member)
+    if (by) await forbidOwnOrder(tx, order, by.member)
     const sent = await sentUnits(tx, order)
     const cause = by === undefined ? causeOn(sent, now) : agreedCause(order, sent, now)
     const isCard = ({ position }: { position: number }) => sent.rows[position]?.isGiftCard === true

@@ -116,7 +116,7 @@ export async function answerComplaint(
     await tx.query('complaint-order', 'select 1 from orders where id = $1 for update', [found.orderId])
     const order = await readOrder(tx, found.orderId)
     if (!order) throw new Error(`No order ${found.orderId}`)
-    forbidOwnOrder(order, by.member)
+    await forbidOwnOrder(tx, order, by.member)
     const remedy = decision === 'refund' ? null : decision
     if (remedy !== 'refused') await callBack(tx, complaint, { order, remedy, replacementId, by, publicUrl, now })
     const content = returnEmailOf(order, {

@@ -44,7 +44,7 @@ export async function loseParcel({ db, publicUrl }: Deps, losing: Losing): Promi
       throw domainError(call, 'not-under-way')
     }
     const { order } = locked
-    forbidOwnOrder(order, member)
+    await forbidOwnOrder(tx, order, member)
     const rows = await lostRows(tx, locked, shipment)
     await moveShipment(tx, { id: shipmentId, to: 'lost', now })
     await recordOrderEvent(tx, {

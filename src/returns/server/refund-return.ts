@@ -52,7 +52,7 @@ export async function refundInTransaction(
   const order = await readOrder(tx, locked.orderId)
   if (!order) throw new Error(`No order ${locked.orderId}`)
 
-  forbidOwnOrder(order, member)
+  await forbidOwnOrder(tx, order, member)
   await creditRefundedDelivery(tx, order, now)
   const { parts, shipping, ways, deducted, amount, total } = await sumsOfReturn(tx, {
     locked,

@@ -25,7 +25,7 @@ export async function sendRemedy(db: Db, { id, trackingId, member, publicUrl, no
     if (remedy === null || state !== 'received') throw domainError(call, 'wrong-state')
     const order = await readOrder(tx, orderId)
     if (!order) throw new Error(`No order ${orderId}`)
-    forbidOwnOrder(order, member)
+    await forbidOwnOrder(tx, order, member)
     await tx.query(
       'return-remedied',
       `update goods_return set state = 'settled', refunded_at = $2, refund_amount = 0, updated_at = $2 where id = $1`,

@@ -76,6 +76,23 @@ test('a change of another program arrives once, signed by Standard Webhooks', as
   expect(await states()).toEqual(['delivered'])
 })
 
+test('an answer that repeats the customer is stored without, however it writes it', async () => {
+  await addEndpoint(db, { address: receiver.address, events: ['customer.joined'], hasPersonalData: true })
+  receiver.answer(({ text, body }, response) => {
+    const { email, lastName } = body.data.customer as { email: string; lastName: string }
+    const ascii = JSON.stringify(lastName).replaceAll('Å', '\\u00c5')
+    response.writeHead(500).end(`No ${email.toUpperCase()} ${encodeURIComponent(email)} ${ascii} in Ekman ${text}`)
+  })
+  await db.query(
+    '',
+    `insert into member (id, username, email, password_hash, first_name, last_name, street)
+     values (7, 'asa', 'asa@exempel.se', '', 'Ek', 'Ås "Å" Ek', 'Bokgränd 7')`,
+  )
+  await deliverDue(deps, now())
+  const [attempt] = await db.query<{ answer: string }>('', 'select answer from webhook_attempt')
+  expect(attempt?.answer).toMatch(/^No … … "…" in Ekman {.*"email":"…".*"lastName":"…","street":"…"/)
+})
+
 test('nothing is written without an endpoint that wants it, or when the change is rolled back', async () => {
   const count = async () =>
     (await db.query<{ count: number }>('', 'select count(*)::int as count from webhook_event'))[0]?.count

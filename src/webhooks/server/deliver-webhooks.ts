@@ -8,6 +8,7 @@ import { recordAttempt } from './record-attempt.ts'
 import { type SendOutcome, sendWebhook } from './send-webhook.ts'
 import { signedHeaders } from './sign-webhook.ts'
 import type { WebhookRules } from './webhook-address.ts'
+import { withoutCustomer } from './without-customer.ts'
 
 export type WebhookDeps = {
   db: Db
@@ -22,6 +23,8 @@ export type WebhookDeps = {
 
 /** Of this process. */
 const [maxCalls, maxPerEndpoint] = [32, 8]
+/** Of an answer. */
+const maxKept = 1024
 
 export type Deliverer = {
   /** Begins what is due and may be called now; returns how much that was. */
@@ -76,7 +79,8 @@ async function deliver(deps: WebhookDeps, delivery: ClaimedDelivery, now: () => 
     extension === null
       ? await send(deps, { delivery, body, now: now() })
       : await (deps.handOver ?? notHere)(extension, body)
-  await recordAttempt(db, { delivery, sent, at: now(), publicUrl })
+  const answer = withoutCustomer(sent.answer, JSON.parse(body)).slice(0, maxKept)
+  await recordAttempt(db, { delivery, sent: { ...sent, answer }, at: now(), publicUrl })
 }
 
 const notHere = async (): Promise<SendOutcome> => ({

@@ -10,13 +10,13 @@ export type SendOutcome = {
   status: number | null
   /** Why there is no status. */
   error: SendError | null
-  /** The beginning of the answer. */
+  /** The beginning of the answer, at most 4 kB. */
   answer: string
   retryAfter: string | null
   ms: number
 }
 
-const [maxRead, maxKept] = [4096, 1024]
+const maxRead = 4096
 
 type Sending = { address: string; headers: Record<string, string>; body: string }
 
@@ -78,7 +78,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
     response.destroy()
   }
   // PostgreSQL stores no zero bytes.
-  return Buffer.concat(chunks).subarray(0, maxKept).toString('utf8').replaceAll('\0', '')
+  return Buffer.concat(chunks).subarray(0, maxRead).toString('utf8').replaceAll('\0', '')
 }
 
 function reasonOf(error: unknown): SendError {
