@@ -219,7 +219,7 @@ test('an oversized body is rejected before it is read', async () => {
   expect(answer.status).toBe(413)
 })
 
-test('an upload without a length is read from those who may send it, and no further than its limit', async () => {
+test('an upload is read from those who may send it, and no further than its limit, also without a length', async () => {
   const calls = contract({
     putMap: {
       method: 'PUT',
@@ -236,10 +236,17 @@ test('an upload without a length is read from those who may send it, and no furt
       upload: { maxBytes: 2 * largestBody },
       membersOnly: true,
     },
+    putSketch: {
+      method: 'PUT',
+      path: '/sketch',
+      summary: 'A small file',
+      answer: z.object({ bytes: z.int() }),
+      upload: { maxBytes: largestBody / 2 },
+    },
   })
   const putMap = (_: unknown, { upload }: { upload?: Uint8Array | undefined }) => ({ bytes: upload?.length ?? 0 })
   const listener = getRequestListener(
-    app(0, false, { calls: callsOf('maps', calls, { putMap, putOwnMap: putMap }) }).fetch,
+    app(0, false, { calls: callsOf('maps', calls, { putMap, putOwnMap: putMap, putSketch: putMap }) }).fetch,
   )
   const server = createServer((request, response) => {
     closeAfterUnreadBody(request, response)
@@ -269,6 +276,16 @@ test('an upload without a length is read from those who may send it, and no furt
     401,
     { error: { code: 'login-required' } },
   ])
+  for (const isDeclared of [true, false]) {
+    const bytes = new Uint8Array(largestBody)
+    const answer = await fetch(`http://127.0.0.1:${port}/api/sketch`, {
+      method: 'PUT',
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+      body: isDeclared ? bytes : new Blob([bytes]).stream(),
+      duplex: 'half',
+    } as RequestInit)
+    expect([isDeclared, answer.status]).toEqual([isDeclared, 413])
+  }
   server.closeAllConnections()
   await new Promise((done) => server.close(done))
 })

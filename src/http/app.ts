@@ -146,10 +146,10 @@ export function createApp(deps: AppDeps, { isMounted = false } = {}): Hono {
   app.use('/api/*', (c, next) => {
     // Reading the body turns it into a stream, and node:http reads no further than the declared length.
     const length = Number(c.req.header('Content-Length'))
-    if (length <= largestBody) return next()
     const allowed = largeTo(c.req)
+    if (allowed && length > allowed.maxBytes) throw tooLarge()
+    if (length <= largestBody) return next()
     if (!allowed) return limitCallBody(c, next)
-    if (length > allowed.maxBytes) throw tooLarge()
     // Without a length it is counted when it is read, after the caller has been admitted.
     return next()
   })

@@ -15,7 +15,7 @@ export default {
     async signal({ text = '', headers = {} }, shop) {
       const { secret } = await shop.settings()
       const signature = headers['x-signature'] ?? ''
-      if (!secret || !(await shop.isSigned({ text, key: String(secret), signature }))) return { isTaken: false }
+      if (!secret || !(await shop.isSigned({ text, key: String(secret), signature }))) return null
       const id = idIn(text)
       if (id === null) return { isTaken: false }
       // The same message may come twice.

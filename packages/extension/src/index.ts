@@ -33,7 +33,10 @@ export type Shop = {
   }
   /** As they are in the back office, secrets included. */
   settings(): Promise<Record<string, string | number | boolean>>
-  /** Whether the text has this HMAC by the key. `hash` is sha256 and `encoding` hex unless they are given. */
+  /**
+   * Whether the text has this HMAC by the key. `hash` is sha256 and `encoding` hex unless they are given. A call by another
+   * system does nothing else before the answer is true, unless its manifest says `"signed": false`.
+   */
   isSigned(signed: {
     text: string
     key: string

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#core/server/handlers.ts'
-import type { AttemptSource } from '#core/server/limit-attempts.ts'
+import { type AttemptSource, attemptsOfEmployee } from '#core/server/limit-attempts.ts'
 import type { Owner } from './cart-table.ts'
 
 const cookie = 'shop_cart'
@@ -26,6 +26,7 @@ export function clearCartCookie(context: RequestContext): void {
 
 /** Whose attempts at codes are counted together. */
 export function attemptSourceOf(context: RequestContext): AttemptSource {
+  if (context.member?.isEmployee) return { ...attemptsOfEmployee(context.member.id), now: context.now }
   const owner = ownerOf(context)
   return { ip: context.ip, visitor: owner && JSON.stringify(owner), now: context.now }
 }

@@ -3,7 +3,13 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Db, Queries } from './db.ts'
 import { inTransaction, type Transaction } from './transaction.ts'
 
-export type AttemptSource = { ip: string; visitor: string | null; now: Date }
+type Attempting = { ip: string; visitor: string | null } | { ip: null; visitor: string }
+export type AttemptSource = Attempting & { now: Date }
+
+/** Without the address: customers in a store, and colleagues, share it. */
+export function attemptsOfEmployee(id: number): { ip: null; visitor: string } {
+  return { ip: null, visitor: `employee ${id}` }
+}
 
 const max = 10
 const windowMs = 15 * 60_000
@@ -63,8 +69,8 @@ export async function purgeRateLimits(db: Queries, now: Date): Promise<void> {
   await db.query('rate-limit-purge', 'delete from rate_limit where since < $1', [before])
 }
 
-function namesOf({ ip, visitor }: Pick<AttemptSource, 'ip' | 'visitor'>): string[] {
-  return [`address ${networkOf(ip)}`, ...(visitor === null ? [] : [`visitor ${visitor}`])]
+function namesOf({ ip, visitor }: Attempting): string[] {
+  return [...(ip === null ? [] : [`address ${networkOf(ip)}`]), ...(visitor === null ? [] : [`visitor ${visitor}`])]
 }
 
 /** An IPv6 customer has an entire /64. */

@@ -86,9 +86,8 @@ export function orderBackOfficeApi(
     },
 
     collectShipment: async ({ params, body }, context) => {
-      const { ip, member, now } = context
-      const source = { ip, visitor: `employee ${member.id}` }
-      await collectShipment(deps, { shipmentId: params.id, code: body.code, source, by: member.id, now })
+      const { member, now } = context
+      await collectShipment(deps, { shipmentId: params.id, code: body.code, by: member.id, now })
       return await answerFor(params.id)
     },
 

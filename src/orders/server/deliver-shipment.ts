@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
-import { type AttemptSource, limitAttempts } from '#core/server/limit-attempts.ts'
+import { attemptsOfEmployee, limitAttempts } from '#core/server/limit-attempts.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { encryptedEmail, enqueueEmail } from '#email/server/outbox.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
@@ -62,10 +62,10 @@ async function newCollectCode(tx: Transaction): Promise<string> {
 
 const collectCodeDigits = 6
 
-type Collecting = Step & { code: string; source: Omit<AttemptSource, 'now'> }
+type Collecting = Step & { code: string; by: number }
 
 /** Wrong codes are limited: ten in a quarter of an hour. */
-export async function collectShipment({ db, publicUrl }: Deps, { code, source, ...step }: Collecting): Promise<void> {
+export async function collectShipment({ db, publicUrl }: Deps, { code, ...step }: Collecting): Promise<void> {
   const call = orderBackOfficeContract.collectShipment
   const stored = await readShipment(db, step.shipmentId)
   if (!stored) throw domainError(call, 'no-such-shipment')
@@ -73,7 +73,7 @@ export async function collectShipment({ db, publicUrl }: Deps, { code, source, .
   if (collectCode === null || !isCollectable(stored)) throw domainError(call, 'shipment-not-ready')
   const isRight = await limitAttempts(
     db,
-    { ...source, now: step.now },
+    { ...attemptsOfEmployee(step.by), now: step.now },
     {
       problem: { code: 'too-many-requests', ...call.problems['too-many-requests'] },
       look: async () => (isSame(collectCode, code) ? { wrong: 0, found: true } : { wrong: 1, found: false }),

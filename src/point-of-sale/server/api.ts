@@ -43,8 +43,8 @@ export function pointOfSaleApi(deps: Deps): Handlers<typeof pointOfSaleContract>
       data: await productsAtCounter(deps, { store, text, now }),
     }),
 
-    readMemberCode: async ({ params: { store }, body: { code } }, { ip, member, now }) => ({
-      data: await readMemberCode(deps, { store, code, ip, by: member.id, now }),
+    readMemberCode: async ({ params: { store }, body: { code } }, { member, now }) => ({
+      data: await readMemberCode(deps, { store, code, by: member.id, now }),
     }),
 
     priceSale: async ({ params: { store }, body }, context) => ({
@@ -60,8 +60,8 @@ export function pointOfSaleApi(deps: Deps): Handlers<typeof pointOfSaleContract>
 
     findSoldOrders: async ({ query: { number } }, { now }) => ({ data: await soldOrders(db, number, now) }),
 
-    findPurchases: async ({ params: { store }, body }, { ip, member, now }) =>
-      await findPurchases(deps, { store, wish: body, ip, by: member.id, now }),
+    findPurchases: async ({ params: { store }, body }, { member, now }) =>
+      await findPurchases(deps, { store, wish: body, by: member.id, now }),
 
     takeBack: async ({ params: { store, id: orderId }, body: { rows } }, context) => ({
       data: await takeBack(deps, { store, orderId, rows, key: context.idempotencyKey, by: context }),

@@ -39,16 +39,15 @@ export async function receiveCollection(deps: CollectDeps, { shipmentId, store, 
   await readyShipment(deps, { shipmentId, by, now })
 }
 
-type Context = Pick<ContextOfCall<typeof pointOfSaleContract.handOver>, 'ip' | 'member' | 'now'>
+type Context = Pick<ContextOfCall<typeof pointOfSaleContract.handOver>, 'member' | 'now'>
 
 export async function handOver(
   deps: CollectDeps,
   { shipmentId, store, code }: Omit<OfShipment, 'by' | 'now'> & { code: string },
-  { ip, member, now }: Context,
+  { member, now }: Context,
 ): Promise<void> {
   await shipmentIn(deps, { shipmentId, store })
-  const source = { ip, visitor: `employee ${member.id}` }
-  await collectShipment(deps, { shipmentId, code, source, by: member.id, now })
+  await collectShipment(deps, { shipmentId, code, by: member.id, now })
 }
 
 /** The refund is decided under returns, as of a parcel that a carrier has sent back. */

@@ -2,7 +2,7 @@ import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
-import { limitAttempts } from '#core/server/limit-attempts.ts'
+import { attemptsOfEmployee, limitAttempts } from '#core/server/limit-attempts.ts'
 import { identifiedAt } from '#identity/server/bankid/identified-at.ts'
 import { readShipment, readyAtSql } from '#orders/server/shipments.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
@@ -19,11 +19,11 @@ const call = pointOfSaleContract.findCollection
 export async function findCollection(
   deps: FindDeps,
   query: Query,
-  { ip, member, now, audience }: Pick<RequestContext, 'ip' | 'now' | 'audience'> & { member: { id: number } },
+  { member, now, audience }: Pick<RequestContext, 'now' | 'audience'> & { member: { id: number } },
 ): Promise<Collection> {
   const found = await limitAttempts(
     deps.db,
-    { ip, visitor: `employee ${member.id}`, now },
+    { ...attemptsOfEmployee(member.id), now },
     {
       problem: { code: 'too-many-requests', ...call.problems['too-many-requests'] },
       look: async (tx) => {

@@ -1,7 +1,7 @@
 import { domainError } from '#core/domain-error.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import { likeText } from '#core/server/like-text.ts'
-import { limitAttempts } from '#core/server/limit-attempts.ts'
+import { attemptsOfEmployee, limitAttempts } from '#core/server/limit-attempts.ts'
 import { claimedMember } from '#member-codes/server/claim-member-code.ts'
 import { pointOfSaleContract, type SoldOrder } from '#point-of-sale/contract.ts'
 import { soldOrder } from './sold-orders.ts'
@@ -12,7 +12,7 @@ const problem = { code: 'too-many-requests', ...call.problems['too-many-requests
 const shown = 10
 
 type Wish = { memberCodeId: number } | { contact: string; product: string }
-type Input = { store: number; wish: Wish; ip: string; by: number; now: Date }
+type Input = { store: number; wish: Wish; by: number; now: Date }
 type Found = { id: string; total: number }
 
 /**
@@ -27,7 +27,7 @@ export async function findPurchases({ db }: { db: Db }, input: Input): Promise<{
   return { data: orders.flatMap((one) => one ?? []), total: found[0]?.total ?? 0 }
 }
 
-async function ordersOf(db: Db, { wish, ip, by, now }: Input): Promise<Found[]> {
+async function ordersOf(db: Db, { wish, by, now }: Input): Promise<Found[]> {
   if ('memberCodeId' in wish) {
     const memberId = await claimedMember(db, { id: wish.memberCodeId, by, now })
     if (memberId === null) throw domainError(call, 'member-code-ended')
@@ -35,7 +35,7 @@ async function ordersOf(db: Db, { wish, ip, by, now }: Input): Promise<Found[]> 
   }
   return await limitAttempts(
     db,
-    { ip, visitor: `employee ${by}`, now },
+    { ...attemptsOfEmployee(by), now },
     {
       problem,
       look: async (tx) => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { attemptSourceOf } from '#cart/server/cart-owner.ts'
 import { dayOf } from '#core/day.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import type { Member } from '#core/server/handlers.ts'
+import { limitAttempts } from '#core/server/limit-attempts.ts'
 import { giveGoodwill } from '#goodwill/server/give-goodwill.ts'
 import { backOfficeOrder } from '#orders/server/back-office-order.ts'
 import { listReceipts } from '#orders/server/order-documents.ts'
@@ -12,11 +14,13 @@ import { requestIdentification } from '#orders/server/request-identification.ts'
 import { sendRefund } from '#payment-processing/server/send-refund.ts'
 import { pointOfSale } from '#point-of-sale/calls.ts'
 import { pointOfSaleContract } from '#point-of-sale/contract.ts'
+import { announceReturn } from '#returns/server/announce-return.ts'
+import { receiveReturn } from '#returns/server/receive-return.ts'
 import { refundReturn } from '#returns/server/refund-return.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { sentEmails } from '#test/encryption.ts'
 import { openCheckout } from '#test/open-checkout.ts'
-import { makeContext, makeMember } from '#test/request-context.ts'
+import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { addEndpoint } from '#test/webhooks.ts'
 import { bodySchema, type WebhookType } from '#webhooks/event-contract.ts'
 import { eventTypes } from '#webhooks/event-types.ts'
@@ -137,6 +141,22 @@ test('wrong codes are limited, right ones are not', async () => {
     await expect(find('x')).rejects.toMatchObject({ code: 'wrong-collection-code' })
   }
   await expect(find(code)).rejects.toMatchObject({ status: 429, code: 'too-many-requests' })
+})
+
+test('wrong codes of customers and colleagues at the same address do not keep an employee from working', async () => {
+  const visitor = makeContext({ cartId: randomUUID(), now: start })
+  const colleague = makeContext({ member: buildMember(77, { isEmployee: true, rights: ['point-of-sale'] }), now: start })
+  const look = async () => ({ wrong: 10, found: null })
+  const problem = { status: 429, code: 'too-many-requests', message: '' }
+  for (const context of [visitor, colleague]) await limitAttempts(db, attemptSourceOf(context), { problem, look })
+  const find = inStore()(pointOfSale.findCollection, { store: uppsala, code: 'x' })
+  await expect(find).rejects.toMatchObject({ code: 'wrong-collection-code' })
+  const { data: found } = await inStore()(pointOfSale.findPurchases, {
+    store: uppsala,
+    contact: 'ingen@exempel.se',
+    product: 'Hexum',
+  })
+  expect(found).toEqual([])
 })
 
 test('two orders with the same old code are distinguished by their numbers', async () => {
@@ -311,6 +331,28 @@ test('an order of the web that is handed in at a counter is refunded the way it 
   expect(await stockOf(1, uppsala)).toBe(before)
   expect(await db.query('', 'select state from refund where order_id = $1', [id])).toEqual([{ state: 'created' }])
   expect(await disagreements(shop)).toEqual([])
+})
+
+test('what came back by post is not refunded at a counter', async () => {
+  const rows = [{ productId: 1, quantity: 1 }]
+  const wish = { store: uppsala, rows, tender: 'cash', expectedTotal: 100_000 } as const
+  const { data: sale } = await inStore()(pointOfSale.sell, wish)
+  const returned = [{ position: 0, quantity: 1, reason: 'none' } as const]
+  const { id } = await announceReturn(db, {
+    orderId: sale.orderId,
+    key: 'by-post',
+    way: 'own',
+    rows: returned,
+    publicUrl: deps.publicUrl,
+    now: start,
+  })
+  const received = [{ position: 0, quantity: 1, condition: 'damaged', disposition: 'scrap' } as const]
+  await receiveReturn(db, { id, rows: received, memberId: petra.id, now: start })
+  await expect(inStore()(pointOfSale.refundTakenBack, { id })).rejects.toMatchObject({
+    status: 404,
+    code: 'no-such-return',
+  })
+  expect(await db.query('', 'select from refund where order_id = $1', [sale.orderId])).toEqual([])
 })
 
 test('a refund of a payment at a counter is not sent to a provider, and waits for a bank transfer', async () => {

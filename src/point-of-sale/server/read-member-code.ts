@@ -1,7 +1,7 @@
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
-import { limitAttempts } from '#core/server/limit-attempts.ts'
+import { attemptsOfEmployee, limitAttempts } from '#core/server/limit-attempts.ts'
 import { rankNameOf, shownLevel } from '#identity/ranks.ts'
 import { writtenMemberCode } from '#member-codes/member-code.ts'
 import { type ClaimFailure, claimMemberCode } from '#member-codes/server/claim-member-code.ts'
@@ -9,7 +9,7 @@ import { type MemberAtCounter, pointOfSaleContract } from '#point-of-sale/contra
 import { storesOfSale } from './stores-of-sale.ts'
 
 export type MemberDeps = { db: Db; encryption: Pick<Encryption, 'hashes'> }
-type Query = { store: number; code: string; ip: string; by: number; now: Date }
+type Query = { store: number; code: string; by: number; now: Date }
 
 const call = pointOfSaleContract.readMemberCode
 const problem = { code: 'too-many-requests', ...call.problems['too-many-requests'] }
@@ -17,13 +17,13 @@ const problem = { code: 'too-many-requests', ...call.problems['too-many-requests
 /** Wrong codes are limited, so that no member is found by guessing. */
 export async function readMemberCode(
   { db, encryption }: MemberDeps,
-  { store, code, ip, by, now }: Query,
+  { store, code, by, now }: Query,
 ): Promise<MemberAtCounter> {
   const isStore = (await storesOfSale(db)).some(({ id }) => id === store)
   if (!isStore) throw domainError(call, 'no-such-store')
   const claim = await limitAttempts(
     db,
-    { ip, visitor: `employee ${by}`, now },
+    { ...attemptsOfEmployee(by), now },
     {
       problem,
       look: async (tx) => {

@@ -8,6 +8,7 @@ import { pointOfSaleContract, type TakenBackRow } from '#point-of-sale/contract.
 import { announceReturn } from '#returns/server/announce-return.ts'
 import { receiveReturn } from '#returns/server/receive-return.ts'
 import { refundReturn } from '#returns/server/refund-return.ts'
+import { readReturn } from '#returns/server/stored-return.ts'
 import type { ByEmployee } from '#returns/server/withdraw-gift-cards.ts'
 import { storesOfSale } from './stores-of-sale.ts'
 
@@ -39,6 +40,9 @@ type Context = ContextOfCall<typeof pointOfSaleContract.refundTakenBack>
 
 /** To the tender of a sale at the counter, else the way that the order was paid. */
 export async function refundTakenBack(deps: TakeBackDeps, id: number, context: Context): Promise<{ text: string }> {
+  // What came by post is examined and refunded under returns.
+  if ((await readReturn(deps.db, id))?.way !== 'store')
+    throw domainError(pointOfSaleContract.refundTakenBack, 'no-such-return')
   await refundReturn(deps, { id, deductions: [], isAtCounter: true, context })
   const parts = await deps.db.query<{ amount: number; way: string | null }>('taken-back-refunds', refundsSql, [
     `return:${id}`,

@@ -12,7 +12,7 @@ export function withoutCustomer(text: string, event: unknown): string {
   const values = Object.values(parsed.data.data.customer).filter((value) => typeof value === 'string' && value !== '')
   const written = [...new Set((values as string[]).flatMap(writtenForms))].toSorted((a, b) => b.length - a.length)
   if (written.length === 0) return text
-  const whole = written.map((form) => RegExp.escape(form)).join('|')
+  const whole = written.map((form) => form.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|')
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${whole})(?![\\p{L}\\p{N}])`, 'giu'), '…')
 }
 
