@@ -145,7 +145,10 @@ test('wrong codes are limited, right ones are not', async () => {
 
 test('wrong codes of customers and colleagues at the same address do not keep an employee from working', async () => {
   const visitor = makeContext({ cartId: randomUUID(), now: start })
-  const colleague = makeContext({ member: buildMember(77, { isEmployee: true, rights: ['point-of-sale'] }), now: start })
+  const colleague = makeContext({
+    member: buildMember(77, { isEmployee: true, rights: ['point-of-sale'] }),
+    now: start,
+  })
   const look = async () => ({ wrong: 10, found: null })
   const problem = { status: 429, code: 'too-many-requests', message: '' }
   for (const context of [visitor, colleague]) await limitAttempts(db, attemptSourceOf(context), { problem, look })
