@@ -39,7 +39,10 @@ const sql = `
             where s.order_id = o.id and w.position = r.position and s.state = 'delivered')
           - (select coalesce(sum(w.received), 0)::int from goods_return g join goods_return_row w on w.return_id = g.id
             where g.order_id = o.id and w.position = r.position and w.fate <> 'sent-back'
-              and g.state = 'settled' and g.cause not in ('undelivered', 'lost'))) as units
+              and g.state = 'settled' and g.remedy is null and g.cause not in ('undelivered', 'lost'))) as units
       ) k
       where o.member_id = m.id and r.product_id <> $1) as kept
-  from member m`
+  from member m
+  -- What is given by goodwill takes xp back too, by rules of its own.
+  where not exists (select from orders o join order_event e on e.order_id = o.id
+    where o.member_id = m.id and e.event = 'goodwill')`
