@@ -5,8 +5,10 @@ import { type PlacedOrder, placeOrder } from '#checkout/server/place-order.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { giveGoodwill } from '#goodwill/server/give-goodwill.ts'
+import { isBought } from '#orders/order-state.ts'
 import { cancelOrder } from '#orders/server/cancel-order.ts'
 import { guestOrders } from '#orders/server/guest-orders.ts'
+import { readOrder } from '#orders/server/stored-order.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { elin } from '#test/checkout.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
@@ -117,7 +119,11 @@ async function goOn(theatre: Theatre, ordered: Ordered): Promise<void> {
     const later = new Date(now.getTime() + dice.oneOf([0, 1, 5]) * minute)
     await attemptTo(theatre, who, (tools) => paymentStatus(tools, { orderId, secret, now: later }))
   }
-  if (state !== 'placed') return await payLater(theatre, who, placed)
+  if (state !== 'placed') {
+    await payLater(theatre, who, placed)
+    const paid = await theatre.see(who, (db) => readOrder(db, orderId))
+    if (!paid || !isBought(paid.state)) return
+  }
   if (game in window.wish.basket) {
     await maybeTwice(theatre, `${who}'s codes`, (by) => attemptTo(theatre, by, (tools) => deliverDigital(tools, now)))
   }

@@ -43,6 +43,7 @@ const sql = `
       ) k
       where o.member_id = m.id and r.product_id <> $1) as kept
   from member m
-  -- What is given by goodwill takes xp back too, by rules of its own.
-  where not exists (select from orders o join order_event e on e.order_id = o.id
-    where o.member_id = m.id and e.event = 'goodwill')`
+  -- Goodwill and lost disputes take xp back too, by rules of their own.
+  where not exists (select from orders o where o.member_id = m.id and (
+    exists (select from order_event e where e.order_id = o.id and e.event = 'goodwill')
+    or exists (select from dispute d where d.order_id = o.id and d.state = 'lost')))`
