@@ -636,6 +636,7 @@ export const callAccess: Record<string, AccessRow> = {
   'returns.previewRefund': backOffice('/admin/returns/1/refund/preview', {}),
   'returns.loseParcel': backOffice('/admin/shipment/999999/lost', { remedy: 'refund' }),
   'returns.sendRemedy': backOffice('/admin/returns/1/send', {}),
+  'returns.refundInstead': backOffice('/admin/returns/1/refund-instead', {}),
   'returns.bookReturnLabel': backOffice('/admin/returns/1/label'),
   'returns.getReturnLabelForStaff': backOffice('/admin/returns/1/label'),
   'returns.rejectReturn': backOffice('/admin/returns/1/refuse', { reason: 'Använd' }),

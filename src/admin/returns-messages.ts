@@ -108,6 +108,12 @@ export const messages = {
   replacement: (name: string) => `Skicka i stället: ${name}`,
   replacementId: 'Artikelnummer på en likvärdig produkt',
   replacementHint: 'Lämna tomt för samma produkt. En återkallad produkt skickas inte på nytt.',
+  refundInstead: 'Betala tillbaka i stället …',
+  refundInsteadTitle: (id: number) => `Betala tillbaka retur ${id} i stället`,
+  refundInsteadText:
+    'Inget lagas eller skickas, och det som var reserverat kan säljas igen. Betala sedan tillbaka returen som vanligt: kunden får ett mejl då.',
+  refundInsteadNow: 'Betala tillbaka i stället',
+  refundInsteadDone: 'Returen ska betalas tillbaka',
   units: (quantity: number, name: string) => `${quantity} × ${name}`,
   trackingId: 'Kollinummer, om det finns',
   send: 'Skickad till kunden',

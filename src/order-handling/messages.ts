@@ -126,6 +126,7 @@ const returnEvents: Readonly<Record<string, string>> = {
   remedied: 'skickad till kunden',
   lost: 'för paketet som kom bort',
   refused: 'avvisad',
+  'refund-instead': 'ska betalas tillbaka i stället',
 }
 
 export function returnTexts(id: number, event: string): string {

@@ -13,6 +13,7 @@ export const returnsBackOffice = calls<typeof returnsBackOfficeContract>({
   previewRefund: 'POST /admin/returns/{id}/refund/preview',
   loseParcel: 'POST /admin/shipment/{id}/lost',
   sendRemedy: 'POST /admin/returns/{id}/send',
+  refundInstead: 'POST /admin/returns/{id}/refund-instead',
   bookReturnLabel: 'PUT /admin/returns/{id}/label',
   getReturnLabelForStaff: 'GET /admin/returns/{id}/label',
   rejectReturn: 'POST /admin/returns/{id}/refuse',

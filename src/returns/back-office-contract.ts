@@ -309,6 +309,20 @@ export const returnsBackOfficeContract = contract({
     },
     right: 'returns',
   },
+  refundInstead: {
+    method: 'POST',
+    path: '/admin/returns/{id}/refund-instead',
+    summary:
+      'A return that was to be repaired or replaced is to be paid back; units that were reserved go back to stock. Repeating it changes nothing',
+    params: Id,
+    answer: z.object({ data: GoodsReturn }),
+    problems: {
+      'no-such-return': noSuchReturn,
+      'wrong-state': { status: 409, message: 'Returen är avslutad. Ladda om sidan.' },
+      ...ownOrderProblems,
+    },
+    right: 'returns',
+  },
   bookReturnLabel: {
     method: 'PUT',
     path: '/admin/returns/{id}/label',

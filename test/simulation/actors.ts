@@ -4,15 +4,17 @@ import { paymentStatus } from '#checkout/server/payment-status.ts'
 import { type PlacedOrder, placeOrder } from '#checkout/server/place-order.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { giveGoodwill } from '#goodwill/server/give-goodwill.ts'
+import { isBought } from '#orders/order-state.ts'
 import { cancelOrder } from '#orders/server/cancel-order.ts'
 import { guestOrders } from '#orders/server/guest-orders.ts'
-import { refundOrder } from '#payments/server/refund-order.ts'
+import { readOrder } from '#orders/server/stored-order.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { elin } from '#test/checkout.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
 import { deliverDigital, deliverGiftCards } from '#test/unit-jobs.ts'
 import { handle } from './back-office.ts'
-import { memberIdOf } from './beginning.ts'
+import { employee, memberIdOf } from './beginning.ts'
 import type { Dice } from './dice.ts'
 import { dispute } from './disputing.ts'
 import { balanceOf, boughtCard } from './gift-card.ts'
@@ -117,14 +119,18 @@ async function goOn(theatre: Theatre, ordered: Ordered): Promise<void> {
     const later = new Date(now.getTime() + dice.oneOf([0, 1, 5]) * minute)
     await attemptTo(theatre, who, (tools) => paymentStatus(tools, { orderId, secret, now: later }))
   }
-  if (state !== 'placed') return await payLater(theatre, who, placed)
-  if (dice.isLucky(0.1)) await complain(theatre, ordered)
+  if (state !== 'placed') {
+    await payLater(theatre, who, placed)
+    const paid = await theatre.see(who, (db) => readOrder(db, orderId))
+    if (!paid || !isBought(paid.state)) return
+  }
   if (game in window.wish.basket) {
     await maybeTwice(theatre, `${who}'s codes`, (by) => attemptTo(theatre, by, (tools) => deliverDigital(tools, now)))
   }
   const isHandled = dice.isLucky(0.6)
   await Promise.all([
     ...(dice.isLucky(0.15) ? [regret(theatre, ordered)] : []),
+    ...(dice.isLucky(0.15) ? [complain(theatre, ordered)] : []),
     ...(dice.isLucky(0.2) ? [dispute(theatre, who, orderId)] : []),
     ...(isHandled ? [handle(theatre, who, orderId)] : []),
     ...(giftCardProduct in window.wish.basket ? [giveAway(theatre, ordered)] : []),
@@ -150,12 +156,22 @@ async function regret(theatre: Theatre, { who, placed: { orderId } }: Ordered): 
 }
 
 async function complain(theatre: Theatre, { who, window, placed: { orderId } }: Ordered): Promise<void> {
-  const { dice, now, world } = theatre
+  const { dice, now, world, pause } = theatre
+  const member = buildMember(employee, { isEmployee: true, isAdmin: true })
   const isOneReason = dice.isLucky(0.5)
+  const amount = dice.oneOf([world.totalOf(window.wish), 1 + dice.below(world.totalOf(window.wish))])
   const give = async (by: string) => {
-    const key = `goodwill:${orderId}${isOneReason ? '' : by}`
-    const gift = { orderId, amount: world.totalOf(window.wish), cause: 'goodwill', key, now } as const
-    await attemptTo(theatre, by, ({ db }) => inTransaction(db, (tx) => refundOrder(tx, gift)))
+    for (let pauses = dice.oneOf([0, 20, 60]); pauses > 0; pauses -= 1) await pause(by)
+    const key = isOneReason ? orderId : `${orderId} ${by}`
+    const gift = {
+      orderId,
+      kind: 'refund',
+      amount,
+      reason: 'Repor',
+      key,
+      context: makeContext({ now, member }),
+    } as const
+    await attemptTo(theatre, by, (tools) => giveGoodwill(tools, gift))
   }
   await Promise.all([give(`${who}'s employee`), give(`${who}'s other employee`)])
 }

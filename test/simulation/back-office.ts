@@ -8,6 +8,7 @@ import { sendShipment } from '#orders/server/send-shipment.ts'
 import { shipmentsOf } from '#orders/server/shipments.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { employee } from './beginning.ts'
+import { lose } from './lost-parcels.ts'
 import { sendBack } from './sent-back.ts'
 import { attemptTo, maybeTwice, minute, type Theatre } from './theatre.ts'
 
@@ -24,6 +25,7 @@ export async function handle(theatre: Theatre, who: string, orderId: string): Pr
   }
   const arrived = new Date(now.getTime() + dice.oneOf([5, 8, 14]) * minute)
   const xp = (by: string) => attemptTo(theatre, by, ({ db }) => giveDueXp(db, arrived))
+  const lost = dice.isLucky(0.25) ? lose(theatre, `${who}'s parcels`, orderId) : null
   let isOver = false
   const carried = maybeTwice(theatre, `${who}'s carrier`, (by) =>
     attemptTo(theatre, by, (tools) => followShipments(tools, arrived)),
@@ -34,7 +36,8 @@ export async function handle(theatre: Theatre, who: string, orderId: string): Pr
     while (!isOver) await xp(by)
   })
   await carried
-  await Promise.all([sendBack(theatre, who, orderId), xp(`${who}'s xp`)])
+  if (dice.isLucky(0.5)) await lost
+  await Promise.all([lost, sendBack(theatre, who, orderId), xp(`${who}'s xp`)])
 }
 
 async function pack(theatre: Theatre, by: string, orderId: string): Promise<void> {

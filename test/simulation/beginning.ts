@@ -28,6 +28,7 @@ export async function buildShop(db: Db): Promise<void> {
   await addGoods(db, { id: game, price: 50_000, web: 0 })
   await addGoods(db, { id: giftCardProduct, price: 60_000, web: 0 })
   await db.query('', 'update product set is_digital = true where id in ($1, $2)', [game, giftCardProduct])
+  await db.query('', 'insert into digital_stock (product_id, quantity) values ($1, 1000)', [game])
   await db.query('', `update product set vat_class = 'voucher' where id = $1`, [giftCardProduct])
   for (let number = 0; number <= maxCustomers; number += 1) await makeMember(db, employee + number)
   await addCompany(db, {

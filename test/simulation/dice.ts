@@ -26,7 +26,7 @@ export function makeDice(seed: number): Dice {
   }
 }
 
-const ownWait = timers.setTimeout
+export const { setTimeout: ownWait, setImmediate: ownTurn } = timers
 const own = { randomUUID: crypto.randomUUID, randomBytes: crypto.randomBytes, randomInt: crypto.randomInt }
 
 /** Makes ids, secrets and timers of this process deterministic. Returns a function that restores them. */
@@ -40,11 +40,12 @@ export function loadDice(dice: Dice): () => void {
   // Background watchers continue to use real time.
   const wait: typeof ownWait = async (ms, value, options) =>
     options?.ref === false ? await ownWait(ms, value, options) : (value as never)
-  Object.assign(timers, { setTimeout: wait })
+  const nextTurn: typeof timers.setImmediate = async (value) => value as never
+  Object.assign(timers, { setTimeout: wait, setImmediate: nextTurn })
   syncBuiltinESMExports()
   return () => {
     Object.assign(crypto, own)
-    Object.assign(timers, { setTimeout: ownWait })
+    Object.assign(timers, { setTimeout: ownWait, setImmediate: ownTurn })
     syncBuiltinESMExports()
   }
 }

@@ -5,6 +5,7 @@ import { importCodes } from '#orders/server/import-codes.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { customer } from './actors.ts'
 import { type Dice, loadDice, makeDice } from './dice.ts'
+import { type Happened, happened } from './happened.ts'
 import { awarding, awards, heartbeat, jobRuns } from './job-runs.ts'
 import { openStage, type Process, type Stage } from './stage.ts'
 import { steppedDb, type Weather } from './stepped-db.ts'
@@ -20,6 +21,7 @@ export type Played = {
   seed: number
   trace: string[]
   failures: string[]
+  happened: Happened
 }
 
 const processesAtOnce = 2
@@ -56,17 +58,24 @@ async function playStory(world: World, seed: number, dice: Dice): Promise<Played
     ...(areAwarded ? [awarding(dice)] : []),
   ])
     start(actor, theatre, stage)
-  await stage.play()
+  await stage.play(() => theatre.acting === 0)
   for (const { isDead, atDeath } of theatre.processes) if (!isDead) for (const undo of atDeath) await undo()
 
   await calmDown(world, muchLater)
   if (areAwarded) await awards(world.tools, new Date(now.getTime() + 22 * 24 * 60 * minute))
-  return { seed, trace: stage.trace, failures: await wrongIn(world, theatre) }
+  const failures = await wrongIn(world, theatre)
+  return { seed, trace: stage.trace, failures, happened: await happened(world.lanes.watcher) }
 }
 
 function start({ who, act }: Actor, theatre: Theatre, stage: Stage): void {
+  theatre.acting += 1
   const begun = stage.step({ label: `${who} comes`, process: null, work: async () => {} })
-  void begun.then(() => act(theatre))
+  void begun
+    .then(() => act(theatre))
+    .catch((error: unknown) => theatre.faults.push(`${who}: ${error}`))
+    .finally(() => {
+      theatre.acting -= 1
+    })
 }
 
 function weatherOf(dice: Dice): Weather {
@@ -97,6 +106,8 @@ function openTheatre(deps: TheatreDeps): Theatre & { processes: Process[] } {
     now,
     promised: [],
     undone: new Set(),
+    faults: [],
+    acting: 0,
     see: async (who, work) =>
       await stage.step({ label: `${who} looks`, process: null, work: async () => await work(world.db) }),
     pause: async (who) => await stage.step({ label: `${who} waits`, process: null, work: async () => {} }),
@@ -143,6 +154,7 @@ const newCodes = Array.from({ length: 20 }, (_, index) => `NY-${index}`)
 async function wrongIn(world: World, theatre: Theatre): Promise<string[]> {
   const { watcher: db } = world.lanes
   return [
+    ...theatre.faults,
     ...(await disagreements({ db })),
     ...(await unfinished(db)),
     ...(await wrongMembers(db)),

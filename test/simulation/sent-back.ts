@@ -8,6 +8,7 @@ import { receiveReturn } from '#returns/server/receive-return.ts'
 import { refundReturn } from '#returns/server/refund-return.ts'
 import { rejectReturn } from '#returns/server/reject-return.ts'
 import { returnUndeliveredParcels } from '#returns/server/return-undelivered-parcels.ts'
+import { sendRemedy } from '#returns/server/send-remedy.ts'
 import { sentUnits } from '#returns/server/sent-units.ts'
 import { returnsOf, type StoredReturn } from '#returns/server/stored-return.ts'
 import { withdraw } from '#returns/server/withdraw.ts'
@@ -61,22 +62,25 @@ async function undo(theatre: Theatre, who: string, { order, later }: Sending): P
 }
 
 async function reclaim(theatre: Theatre, who: string, { orderId, left, later: now }: Sending): Promise<void> {
-  const { see } = theatre
+  const { dice, see } = theatre
   const position = left[0]?.position ?? 0
   const fields = { position, quantity: 1, description: 'Den startar inte', wish: 'refund' as const }
   const wanted = { orderId, key: randomUUID(), fields, publicUrl, now }
   await maybeTwice(theatre, who, (by) => attemptTo(theatre, by, ({ db }) => complain(db, wanted)))
   const by = makeContext({ now, member: buildMember(employee, { isEmployee: true }) })
   for (const { id } of await see(who, (db) => complaintsOf(db, orderId))) {
-    const reply = { id, decision: 'refund' as const, answer: 'Skicka tillbaka den.', by, publicUrl }
+    const decision = dice.oneOf(['refund', 'refund', 'repair', 'replace'] as const)
+    const other = decision === 'replace' && dice.isLucky(0.5) ? { replacementId: dice.oneOf([1, 2]) } : {}
+    const reply = { id, decision, ...other, answer: 'Skicka tillbaka den.', by, publicUrl }
     await maybeTwice(theatre, `${who} heard`, (as) => attemptTo(theatre, as, ({ db }) => answerComplaint(db, reply)))
   }
 }
 
-async function takeIn(theatre: Theatre, who: string, { id, rows }: StoredReturn, now: Date): Promise<void> {
+async function takeIn(theatre: Theatre, who: string, { id, rows, remedy }: StoredReturn, now: Date): Promise<void> {
   const { dice } = theatre
   const came = rows.map(({ position, quantity }): ReceivedRow => {
-    const disposition = dice.oneOf(['stock', 'stock', 'scrap', 'sent-back'] as const)
+    const disposition =
+      remedy === 'repair' ? 'sent-back' : dice.oneOf(['stock', 'stock', 'scrap', 'sent-back'] as const)
     return { position, quantity: dice.isLucky(0.8) ? quantity : quantity - 1, condition: 'opened', disposition }
   })
   const deductions = dice.isLucky(0.2) ? [{ position: rows[0]?.position ?? 0, amount: 10_000, reason: 'Repor' }] : []
@@ -85,7 +89,12 @@ async function takeIn(theatre: Theatre, who: string, { id, rows }: StoredReturn,
   await maybeTwice(theatre, `${who} receives`, (doer) =>
     attemptTo(theatre, doer, ({ db }) => receiveReturn(db, { id, rows: came, ...by })),
   )
+  const member = buildMember(employee, { isEmployee: true })
+  const sending = { id, trackingId: '', member, publicUrl, now }
   await Promise.all([
+    ...(remedy === null
+      ? []
+      : [maybeTwice(theatre, `${who} sends`, (doer) => attemptTo(theatre, doer, ({ db }) => sendRemedy(db, sending)))]),
     maybeTwice(theatre, `${who} settles`, (doer) =>
       attemptTo(theatre, doer, ({ db }) => refundReturn({ db, publicUrl }, { id, deductions, context })),
     ),

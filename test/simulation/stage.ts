@@ -1,5 +1,4 @@
-import { setImmediate as allHaveRun } from 'node:timers/promises'
-import type { Dice } from './dice.ts'
+import { ownTurn as allHaveRun, type Dice, ownWait } from './dice.ts'
 
 export type Process = {
   isDead: boolean
@@ -115,16 +114,20 @@ export function openStage(dice: Dice) {
       throw new ProcessDied('The process died')
     },
 
-    async play(): Promise<void> {
-      for (;;) {
+    /** Until all actors have done what they came for. */
+    async play(isOver: () => boolean): Promise<void> {
+      for (let idleMs = 0; ; ) {
         await allHaveRun()
         await releaseWaiting()
         const living = ready.filter(({ process }) => !process?.isDead)
         ready.splice(0, ready.length, ...living)
         const [next] = ready.splice(dice.below(ready.length), 1)
         if (next) await next.begin()
-        else if (waiting.length === 0) return
-        else await endOfDeadlock(waiting)
+        else if (waiting.length > 0) await endOfDeadlock(waiting)
+        else if (isOver()) return
+        else if (idleMs === longestIdleMs) throw new Error('An actor waits for what never comes')
+        else await ownWait(1)
+        idleMs = next ? 0 : idleMs + 1
       }
     },
   }
@@ -151,6 +154,8 @@ async function doneOrBlocked(underway: Underway): Promise<void> {
   queue.hold()
   underway.isHeld = true
 }
+
+const longestIdleMs = 5000
 
 /** PostgreSQL checks for deadlocks after one second. */
 const ringFoundWithin = 3000

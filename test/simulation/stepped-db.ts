@@ -140,6 +140,8 @@ export function steppedDb({ db, lanes, stage, dice, weather, process, who }: Ste
         return asked
       },
       client: {
+        // Each statement of `inOneTrip` is a step of its own.
+        connection: { stream: { cork() {}, uncork() {} } },
         query: (sql: string) =>
           step(sql, async () => {
             note(sql)

@@ -1,6 +1,8 @@
 import type { PlacedOrder } from '#checkout/server/place-order.ts'
-import type { Db } from '#core/server/db.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { DatabaseGone, type Db } from '#core/server/db.ts'
 import type { Dice } from './dice.ts'
+import { ProcessDied } from './stage.ts'
 import type { Tools, World } from './world.ts'
 
 export const minute = 60_000
@@ -14,16 +16,26 @@ export type Theatre = {
   pause(who: string): Promise<void>
   promised: { key: string; placed: PlacedOrder }[]
   undone: Set<string>
+  /** What nobody should be answered, whatever the weather. */
+  faults: string[]
+  acting: number
 }
 
 export type Actor = { who: string; act(theatre: Theatre): Promise<void> }
 
 export async function attemptTo<T>(
-  { ask }: Theatre,
+  { ask, faults }: Theatre,
   who: string,
   work: (tools: Tools) => Promise<T>,
 ): Promise<T | null> {
-  return await ask(who, work).catch(() => null)
+  return await ask(who, work).catch((error: unknown) => {
+    if (!isExpected(error)) faults.push(`${who}: ${error}`)
+    return null
+  })
+}
+
+function isExpected(error: unknown): boolean {
+  return error instanceof DomainError || error instanceof DatabaseGone || error instanceof ProcessDied
 }
 
 export async function maybeTwice(

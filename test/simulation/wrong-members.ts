@@ -39,7 +39,11 @@ const sql = `
             where s.order_id = o.id and w.position = r.position and s.state = 'delivered')
           - (select coalesce(sum(w.received), 0)::int from goods_return g join goods_return_row w on w.return_id = g.id
             where g.order_id = o.id and w.position = r.position and w.fate <> 'sent-back'
-              and g.state = 'settled' and g.cause not in ('undelivered', 'lost'))) as units
+              and g.state = 'settled' and g.remedy is null and g.cause not in ('undelivered', 'lost'))) as units
       ) k
       where o.member_id = m.id and r.product_id <> $1) as kept
-  from member m`
+  from member m
+  -- Goodwill and lost disputes take xp back too, by rules of their own.
+  where not exists (select from orders o where o.member_id = m.id and (
+    exists (select from order_event e where e.order_id = o.id and e.event = 'goodwill')
+    or exists (select from dispute d where d.order_id = o.id and d.state = 'lost')))`

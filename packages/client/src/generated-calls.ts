@@ -592,6 +592,8 @@ export type Calls = {
     loseParcel(input: ({ id: number }) & (schema.LoseParcelInput), options?: CallOptions): Promise<schema.LoseParcelAnswer>
     /** Ends a return of which the unit has been repaired or another is sent; the customer is emailed */
     sendRemedy(input: ({ id: number }) & (schema.SendRemedyInput), options?: CallOptions): Promise<schema.SendRemedyAnswer>
+    /** A return that was to be repaired or replaced is to be paid back; units that were reserved go back to stock. Repeating it changes nothing */
+    refundInstead(input: ({ id: number }), options?: CallOptions): Promise<schema.RefundInsteadAnswer>
     /** Books the label of a return that has none, and emails it to the customer. One that the carrier may have is given up first. Repeating it books no second */
     bookReturnLabel(input: ({ id: number }), options?: CallOptions): Promise<schema.BookReturnLabelAnswer>
     /** Prints the carrier's label of a return, as PDF */
@@ -1305,6 +1307,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     previewRefund: {"method":"POST","path":"/admin/returns/{id}/refund/preview","body":true},
     loseParcel: {"method":"POST","path":"/admin/shipment/{id}/lost","body":true,"isKeyed":true},
     sendRemedy: {"method":"POST","path":"/admin/returns/{id}/send","body":true},
+    refundInstead: {"method":"POST","path":"/admin/returns/{id}/refund-instead"},
     bookReturnLabel: {"method":"PUT","path":"/admin/returns/{id}/label"},
     getReturnLabelForStaff: {"method":"GET","path":"/admin/returns/{id}/label","isFile":true},
     rejectReturn: {"method":"POST","path":"/admin/returns/{id}/refuse","body":true},

@@ -1226,6 +1226,8 @@ export type RefundByBankAnswer = { status: "ok" }
 
 export type RefundByBankInput = { note: string }
 
+export type RefundInsteadAnswer = { data: GoodsReturn }
+
 export type RefundPreview = { rows: ({ position: number; name: string; quantity: number; received: number; condition: ("sealed" | "opened" | "used" | "damaged" | "seal-broken") | null; disposition: ("stock" | "fyndware" | "scrap" | "sent-back") | null; amount: number })[]; shipping: number; deducted: number; refundedBefore: number; fee: number; total: number }
 
 export type RefundReturnAnswer = { data: GoodsReturn }

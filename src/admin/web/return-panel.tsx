@@ -16,6 +16,7 @@ import { type RefundFields, useRefundPreview } from '#returns/web/use-refund-pre
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { RefundInstead } from './refund-instead.tsx'
 
 type OneReturn = CallAnswer<typeof returnsBackOfficeContract.getReturnsBackOffice>['data']['returns'][number]
 type PanelProps = { one: OneReturn; onDone: () => void }
@@ -26,6 +27,7 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
   const done = isRemedied ? messages.sent : isHere ? messages.settled : messages.receivedNow
   const { isBusy, error, run } = useAction(done, onDone)
   const [isRejecting, setRejecting] = useState(false)
+  const [isInstead, setInstead] = useState(false)
   const [fields, setFields] = useState<RefundFields>({ deductions: [], waivesFee: false })
   const refund = useRefundPreview(isHere && !isRemedied ? one.id : null, fields)
   const [unexplained, setUnexplained] = useState<readonly number[]>([])
@@ -100,8 +102,14 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
               {messages.reject}
             </Button>
           )}
+          {one.remedy && (
+            <Button variant="g" aria-label={messages.refundInsteadTitle(one.id)} onClick={() => setInstead(true)}>
+              {messages.refundInstead}
+            </Button>
+          )}
         </div>
       </form>
+      <RefundInstead id={one.id} isOpen={isInstead} onClose={() => setInstead(false)} onDone={onDone} />
       <RejectReturn id={one.id} isOpen={isRejecting} onClose={() => setRejecting(false)} onDone={onDone} />
     </>
   )

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { Queries } from './db.ts'
 
 type Waiting<Item, Answer> = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void }
@@ -61,12 +61,9 @@ export function batcher<Db extends Queries, Item, Answer>(
   }
 }
 
-function moreCalls(line: Pick<Line<unknown, unknown>, 'beginNow'>, milliseconds: number): Promise<void> {
-  return new Promise((done) => {
-    const timer = setTimeout(done, milliseconds)
-    line.beginNow = () => {
-      clearTimeout(timer)
-      done()
-    }
-  })
+async function moreCalls(line: Pick<Line<unknown, unknown>, 'beginNow'>, milliseconds: number): Promise<void> {
+  const waiting = new AbortController()
+  line.beginNow = () => waiting.abort()
+  // It ends with an error when enough calls wait.
+  await wait(milliseconds, undefined, { signal: waiting.signal }).catch(() => {})
 }

@@ -44,7 +44,7 @@ const stockSql = `
   with given as (select * from jsonb_to_recordset($1::jsonb) as r (product_id int, place int, quantity int)),
   old as (
     select product_id, place, quantity from stock
-    where product_id in (select product_id from given) order by product_id, place for update
+    where product_id in (select product_id from given) order by product_id, place desc for update
   ),
   wanted as (
     select product_id, place, quantity from given

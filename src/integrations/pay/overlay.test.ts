@@ -54,3 +54,11 @@ test('an instalment session has all signed terms', async () => {
 test('a direct payment has no plan', async () => {
   expect(await sentFor({ ...charge, method: 'card' })).not.toHaveProperty('instalments')
 })
+
+test('a session whose token was lost cannot be paid, and is as one that was never opened', async () => {
+  const client: HttpClient = async () => ({ status: 200, headers: {}, body: { transactions: [] } })
+  const ask = (providerId: string | null) =>
+    overlay({ client }).ask({ reference: 'r', method: 'card', amount: 104_900, providerId }, AbortSignal.timeout(1000))
+  expect(await ask('t')).toMatchObject({ state: 'pending' })
+  expect(await ask(null)).toBeNull()
+})

@@ -46,7 +46,8 @@ export function overlay({ client }: { client: HttpClient }): PaymentGateway {
       if (taken) return { state: 'paid', providerId: taken.id, amount: taken.total.captured }
       const ended = found.find(({ total }) => total.declined || total.deleted)
       if (ended) return { state: ended.total.declined ? 'declined' : 'cancelled', providerId: ended.id }
-      return { state: 'pending', providerId: providerId ?? '', next: null }
+      // Without its token nobody can open the session, or end it.
+      return providerId ? { state: 'pending', providerId, next: null } : null
     },
 
     cancel: async ({ providerId }: PaymentReference, signal) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inTransaction } from '#core/server/transaction.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { testDatabase } from '#test/database.ts'
@@ -219,6 +219,20 @@ test('orders and returns of the same products do not deadlock', async () => {
 
 test('an unknown product is missing', async () => {
   await expect(take(line(404, 1))).rejects.toThrow('out-of-stock')
+})
+
+test('units that come back while an order waits for their row are taken by it', async () => {
+  await addGoods(db, { id: 931, web: 0 })
+  const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const order = await inTransaction(db, async (tx) => {
+    await returnStock(tx, [{ productId: 931, place: webWarehouse, quantity: 2 }], { cause: 'return', ref: '1' })
+    const waiting = take(line(931, 1)).catch((error: unknown) => error)
+    await vi.waitFor(async () => expect(await db.query('', isWaiting)).toHaveLength(1), { timeout: 10_000 })
+    return { waiting }
+  })
+  expect(await order.waiting).toEqual([{ productId: 931, fromStore: 0, fromWeb: 1, fromSupplier: 0 }])
+  expect(await left(931)).toEqual([1, 0])
+  expect(await entries(931)).toBe(1)
 })
 
 test('of fifty concurrent customers for ten units exactly ten succeed', async () => {

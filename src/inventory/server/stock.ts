@@ -125,11 +125,14 @@ export const takingStock = `
     from split, lateral (values (store, from_store), (0, from_web), (-1, from_supplier), (${codes}, from_codes)) as p (place, quantity)
     where quantity > 0 and not exists (select from split where available < wanted)
   ), wholes as materialized (
-    select product_id, place, sum(quantity)::int as quantity from parts group by product_id, place
+    select p.product_id, p.place, sum(p.quantity)::int as quantity,
+           ((select l.quantity from locked l where l.product_id = p.product_id and l.place = p.place) - sum(p.quantity))::int as remaining
+    from parts p group by p.product_id, p.place
   ), taken as (
     -- A row that somebody changed after this statement began is joined anew by its latest version; PostgreSQL does that
     -- for a plain join as here, and loses rows of a union.
-    update stock s set quantity = s.quantity - w.quantity from wholes w
+    -- Its check comes before that, so that the quantity is computed from the row that was locked.
+    update stock s set quantity = w.remaining from wholes w
     -- The ids again, so that the table is not scanned: how many rows a CTE has is not known when it is planned.
     where s.product_id = any(${asKept('$2')}) and s.product_id = w.product_id and s.place = w.place
     returning s.product_id, s.place, w.quantity

@@ -12,6 +12,7 @@ import { isSame } from './order-id.ts'
 import { issueShipmentReceipt } from './send-shipment.ts'
 import { deliveredEmail, readyEmail } from './shipment-emails.ts'
 import { isFollowed, isInStore, moveShipment, readShipment, type Shipment, writeShipment } from './shipments.ts'
+import type { StoredOrder } from './stored-order.ts'
 
 type Deps = { db: Db; publicUrl: string }
 type Step = { shipmentId: number; by: Doer; now: Date }
@@ -35,7 +36,7 @@ export async function readyShipment({ db, publicUrl }: Deps, { shipmentId, by, n
       readyEmail({ order, shipment: { ...shipment, collectCode: code }, shipments, publicUrl }, now)
     const options = {
       kind: 'order-news',
-      key: `shipment-${shipmentId}-ready`,
+      key: readyKey(order, shipmentId),
       recipient: order.email,
       documents,
     } as const
@@ -48,6 +49,12 @@ export async function readyShipment({ db, publicUrl }: Deps, { shipmentId, by, n
       now,
     )
   })
+}
+
+/** Another that is sent in place of a lost one is ready anew, with a code of its own. */
+function readyKey({ events }: StoredOrder, shipmentId: number): string {
+  const resent = events.filter(({ event, data }) => event === 'resent' && data.shipment === shipmentId).length
+  return `shipment-${shipmentId}-ready${resent === 0 ? '' : `-${resent}`}`
 }
 
 /** No two that wait have the same: an employee finds the order by it. */

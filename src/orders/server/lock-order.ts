@@ -34,7 +34,7 @@ export async function followDeps(tx: Transaction, orderId: string, now: Date): P
 
 const completeSql = 'update orders set may_be_partial = false where id = $1 and may_be_partial'
 
-/** What came back undelivered or was lost is in returns that have been refunded or rejected, and no return is open. */
+/** What came back undelivered or was lost is in returns that have been refunded or rejected, and no return is open. What was repaired or sent back may be in several. */
 async function areReturnsSettled(tx: Transaction, orderId: string): Promise<boolean> {
   const [found] = await tx.query<{ areSettled: boolean }>('order-returns-settled', settledSql, [orderId])
   return found?.areSettled === true
@@ -49,7 +49,8 @@ const settledSql = `
         from shipment s join shipment_row w on w.shipment_id = s.id where s.order_id = $1 group by 1) sent
       cross join lateral (
         select coalesce(sum(r.quantity) filter (where g.key like 'shipment:%'), 0) as of_parcels,
-          coalesce(sum(r.quantity) filter (where g.key not like 'shipment:%' and g.cause <> 'lost' and g.state = 'settled'), 0) as others
+          coalesce(sum(r.quantity) filter (where g.key not like 'shipment:%' and g.cause <> 'lost' and g.state = 'settled'
+            and g.remedy is null and r.fate is distinct from 'sent-back'), 0) as others
         from goods_return g join goods_return_row r on r.return_id = g.id
         where g.order_id = $1 and r.position = sent.position and g.state in ('settled', 'refused')) back
       where undelivered > of_parcels + greatest(0, others - delivered)

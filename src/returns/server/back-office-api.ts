@@ -15,6 +15,7 @@ import { openReturns } from './open-returns.ts'
 import { orderReturns } from './order-returns.ts'
 import { previewRefund } from './preview-refund.ts'
 import { receiveReturn } from './receive-return.ts'
+import { refundInstead } from './refund-instead.ts'
 import { refundReturn } from './refund-return.ts'
 import { rejectReturn } from './reject-return.ts'
 import { returnList } from './return-list.ts'
@@ -101,6 +102,10 @@ export function returnsBackOfficeApi({
 
     async sendRemedy({ params, body }, { member, now }) {
       return { data: shownReturn(await sendRemedy(db, { ...params, ...body, member, publicUrl, now })) }
+    },
+
+    async refundInstead({ params: { id } }, { member, now }) {
+      return { data: shownReturn(await refundInstead(db, { id, member, now })) }
     },
 
     async bookReturnLabel({ params: { id } }, { member, now }) {

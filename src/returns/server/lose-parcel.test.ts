@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxCarrier } from '#carriers/booking-sandbox.ts'
 import type { Order } from '#orders/contract.ts'
 import { orderTimeline } from '#orders/order-timeline.ts'
-import { deliverShipment, returnShipment } from '#orders/server/deliver-shipment.ts'
+import { deliverShipment, readyShipment, returnShipment } from '#orders/server/deliver-shipment.ts'
 import { followShipments } from '#orders/server/follow-shipments.ts'
 import { packShipment } from '#orders/server/pack-shipment.ts'
 import { sendShipment } from '#orders/server/send-shipment.ts'
@@ -142,6 +142,53 @@ test('a new parcel goes on as the lost one: reserved, sent by hand, delivered, a
   expect(await api.complain({ params: { id: orderId }, query: undefined, body: complaint }, asked)).toMatchObject({
     data: { position: 0 },
   })
+  expect(await disagreements(shop)).toEqual([])
+})
+
+test('lag 2005:59: a customer who withdraws while another parcel is to be sent is paid back, and what was reserved is sold again', async () => {
+  await shop.sell({ id: 3, name: 'Hexum Vik', web: 5 })
+  const { orderId, shipmentId, secret, number } = await sent({ 1: 2, 3: 1 }, 304_900)
+  const before = [await stock(1), await stock(3)]
+  const { id } = await lose(shipmentId, 'replace')
+  const fields = { name: 'Elin Berg', email: 'elin@exempel.se', orderNumber: String(number), secret }
+  for (const at of [205, 206])
+    await api.withdraw({ params: undefined, query: undefined, body: fields }, makeContext({ now: hours(at) }))
+  expect([await stock(1), await stock(3)]).toEqual(before)
+  const send = { params: { id }, query: undefined, body: { trackingId: '' } }
+  await expect(backOffice.sendRemedy(send, employee(hours(207)))).rejects.toMatchObject({ code: 'wrong-state' })
+  const refund = { params: { id }, query: undefined, body: { deductions: [] } }
+  expect(await backOffice.refundReturn(refund, employee(hours(208)))).toMatchObject({ data: { refund: 304_900 } })
+  expect(await shown(orderId)).toMatchObject({ state: 'delivered' })
+  expect(await disagreements(shop)).toEqual([])
+})
+
+test('what was to be sent anew is paid back instead, once', async () => {
+  const { shipmentId, orderId } = await sent()
+  const before = await stock(1)
+  const { id } = await lose(shipmentId, 'replace')
+  const instead = { params: { id }, query: undefined, body: undefined }
+  for (const at of [205, 206])
+    expect(await backOffice.refundInstead(instead, employee(hours(at)))).toMatchObject({
+      data: { state: 'received', remedy: null, stateText: 'Paketet kom bort, och pengarna betalas tillbaka' },
+    })
+  expect(await stock(1)).toBe(before)
+  const refund = { params: { id }, query: undefined, body: { deductions: [] } }
+  expect(await backOffice.refundReturn(refund, employee(hours(208)))).toMatchObject({ data: { refund: 104_900 } })
+  await expect(backOffice.refundInstead(instead, employee(hours(209)))).rejects.toMatchObject({ code: 'wrong-state' })
+  expect(await refunds(orderId)).toEqual([{ amount: 104_900, cause: 'return' }])
+  expect(await disagreements(shop)).toEqual([])
+})
+
+test('another parcel in place of a lost one is ready with a code and an email of its own', async () => {
+  const { orderId, shipmentId } = await sent()
+  await db.query('', 'update shipment set tracking_id = null where id = $1', [shipmentId])
+  await readyShipment(deps, { shipmentId, by: 8, now: hours(20) })
+  const { id } = await lose(shipmentId, 'replace')
+  await backOffice.sendRemedy({ params: { id }, query: undefined, body: { trackingId: '' } }, employee(hours(210)))
+  for (const at of [220, 221]) await readyShipment(deps, { shipmentId, by: 8, now: hours(at) })
+  expect(await email(`shipment-${shipmentId}-ready`)).toBeDefined()
+  expect(await email(`shipment-${shipmentId}-ready-1`)).toBeDefined()
+  expect(await shown(orderId)).toMatchObject({ state: 'sent' })
   expect(await disagreements(shop)).toEqual([])
 })
 

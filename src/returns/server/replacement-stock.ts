@@ -32,10 +32,13 @@ export async function returnReplacement(tx: Transaction, returnId: number): Prom
   const lines = await tx.query<ReturnedLine>(
     'replacement-taken',
     `select s.product_id as "productId", s.place, -sum(s.delta)::int as quantity
-     from goods_return g join goods_return_row w on w.return_id = g.id
-       join order_row r on r.order_id = g.order_id and r.position = w.position
-       join stock_entry s on s.product_id = coalesce(g.replacement_id, r.product_id) and s.cause = '${cause}' and s.ref = g.id::text
-     where g.id = $1 group by 1, 2`,
+     from stock_entry s
+     where s.cause = '${cause}' and s.ref = $1::bigint::text and s.product_id in (
+       select coalesce(g.replacement_id, r.product_id)
+       from goods_return g join goods_return_row w on w.return_id = g.id
+         join order_row r on r.order_id = g.order_id and r.position = w.position
+       where g.id = $1)
+     group by 1, 2`,
     [returnId],
   )
   await returnStock(tx, lines, { cause, ref: String(returnId) })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxCarrier } from '#carriers/booking-sandbox.ts'
 import { neutralShopSettings } from '#core/shop.ts'
+import { deliverShipment, returnShipment } from '#orders/server/deliver-shipment.ts'
 import { followShipments } from '#orders/server/follow-shipments.ts'
 import { packShipment } from '#orders/server/pack-shipment.ts'
 import { sendShipment } from '#orders/server/send-shipment.ts'
@@ -14,6 +15,7 @@ import { testEncryption as encryption } from '#test/encryption.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { returnsBackOfficeApi } from './back-office-api.ts'
+import { complain } from './complaints.ts'
 import { endReturnedOrders } from './end-returned-orders.ts'
 import { returnUndeliveredParcels } from './return-undelivered-parcels.ts'
 import { withdraw } from './withdraw.ts'
@@ -44,7 +46,9 @@ async function sent(course: 'returned' | 'delayed') {
 }
 
 const returnsOf = (orderId: string) =>
-  db.query<{ id: number; cause: string }>('', 'select id, cause from goods_return where order_id = $1', [orderId])
+  db.query<{ id: number; cause: string }>('', 'select id, cause from goods_return where order_id = $1 order by id', [
+    orderId,
+  ])
 const units = async () =>
   (await db.query<{ count: number }>('', 'select quantity as count from stock where product_id = 1 and place = 0'))[0]
     ?.count
@@ -137,4 +141,32 @@ test('the fee is the shipping both ways, at most what our terms say', () => {
   expect(undeliveredFee({ regularPrice: 39_900, paidAmount: 0 }, neutralShopSettings.returns)).toBe(14_900)
   expect(undeliveredFee({ regularPrice: 39_900, paidAmount: 12_000 }, neutralShopSettings.returns)).toBe(2_900)
   expect(undeliveredFee({ regularPrice: 39_900, paidAmount: 39_900 }, neutralShopSettings.returns)).toBe(0)
+})
+
+test('a unit that was repaired twice settles no parcel that came back undelivered', async () => {
+  const cartId = await shop.fillCart({ 1: 2 })
+  const { orderId } = await shop.order({ cartId, expectedTotal: 204_900, now: start })
+  const rows = [{ position: 0, quantity: 1 }]
+  const ids: number[] = []
+  for (const _ of [1, 2]) {
+    const id = await packShipment(db, { orderId, source: 'web', rows, key: randomUUID(), by: 8, now: start })
+    await sendShipment(deps, { shipmentId: id, by: 8, now: start })
+    ids.push(id)
+  }
+  const [first = 0, second = 0] = ids
+  await deliverShipment(deps, { shipmentId: first, by: 'shop', now: hours(30) })
+  for (const _ of [1, 2]) {
+    const fields = { position: 0, quantity: 1, description: 'Startar inte', wish: 'repair' as const }
+    const { id } = await complain(db, { orderId, key: randomUUID(), fields, publicUrl, now: hours(40) })
+    const body = { decision: 'repair' as const, answer: 'Vi lagar den.' }
+    await backOffice.answerComplaint({ params: { id }, query: undefined, body }, employee)
+    const returns = await returnsOf(orderId)
+    const params = { id: returns.at(-1)?.id ?? 0 }
+    const row = { position: 0, quantity: 1, condition: 'used' as const, disposition: 'sent-back' as const }
+    await backOffice.receiveReturn({ params, query: undefined, body: { rows: [row] } }, employee)
+    await backOffice.sendRemedy({ params, query: undefined, body: { trackingId: '' } }, employee)
+  }
+  await returnShipment(db, { shipmentId: second, by: 'shop', now: hours(50) })
+  await returnUndeliveredParcels({ db, publicUrl }, hours(51))
+  expect((await returnsOf(orderId)).map(({ cause }) => cause)).toEqual(['complaint', 'complaint', 'undelivered'])
 })

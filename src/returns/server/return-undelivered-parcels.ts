@@ -59,7 +59,7 @@ const parcelSql = `
 
 const oneReturnedSql = `${parcelSql} where s.id = $1 and s.state = 'returned'`
 
-/** Returns that are not of a parcel are first of what was delivered. */
+/** Returns that are not of a parcel are first of what was delivered, of which a unit that was sent back may be in several. */
 const returnedSql = `${parcelSql}
   where s.state = 'returned' and not exists (select from goods_return where key = 'shipment:' || s.id)
     and exists (
@@ -71,7 +71,8 @@ const returnedSql = `${parcelSql}
         where h.order_id = s.order_id and u.position = w.position) sent
       cross join lateral (
         select coalesce(sum(r.quantity) filter (where g.key like 'shipment:%'), 0) as of_parcels,
-          coalesce(sum(r.quantity) filter (where g.key not like 'shipment:%' and g.cause <> 'lost'), 0) as others
+          coalesce(sum(r.quantity) filter (where g.key not like 'shipment:%' and g.cause <> 'lost'
+            and (g.state <> 'settled' or g.remedy is null and r.fate is distinct from 'sent-back')), 0) as others
         from goods_return g join goods_return_row r on r.return_id = g.id
         where g.order_id = s.order_id and r.position = w.position and g.state <> 'refused') back
       where w.shipment_id = s.id and undelivered > of_parcels + greatest(0, others - delivered))

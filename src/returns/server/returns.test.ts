@@ -542,3 +542,23 @@ test('one return is read with its order and what its rows are of, and its docume
   expect(later).toEqual({ data: [], next: notes.next, hasMore: false })
   expect((await listReceipts(db, { kind: 'credit-note', since: 0, from: '2099-01-01', limit: 10 })).data).toEqual([])
 })
+
+test('what was to be repaired or replaced is paid back instead, before and after it came', async () => {
+  const units = await stockOf(1)
+  const remedied = async (decision: 'repair' | 'replace') => {
+    const order = await delivered({ 1: 1 }, 104_900)
+    const complaint = await complained(order, decision)
+    await answerComplaint(complaint, decision)
+    const [back] = await returnsOfComplaint(complaint)
+    return back?.id ?? 0
+  }
+  const instead = (id: number) =>
+    backOffice.refundInstead({ params: { id }, query: undefined, body: undefined }, employee)
+  const [repaired, replaced] = [await remedied('repair'), await remedied('replace')]
+  await receive(repaired, [{ ...whole(0, 1), disposition: 'sent-back' }])
+  for (const id of [repaired, replaced, replaced]) expect(await instead(id)).toMatchObject({ data: { remedy: null } })
+  expect(await stockOf(1)).toBe(units - 2)
+  await receive(replaced, [{ ...whole(0, 1), disposition: 'scrap' }])
+  for (const id of [repaired, replaced]) expect(await refund(id)).toMatchObject({ data: { refund: 104_900 } })
+  await expect(instead(0)).rejects.toMatchObject({ code: 'no-such-return' })
+})

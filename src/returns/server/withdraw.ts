@@ -17,6 +17,7 @@ import { hasOpenDispute } from '#payments/server/disputes.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { returnsContract, type WithdrawalOutcome } from '#returns/contract.ts'
 import { disputedWithdrawal } from '#returns/messages.ts'
+import { refundWithdrawnRemedies } from './refund-instead.ts'
 import { enqueueReturnEmail } from './return-email.ts'
 import { sentUnits } from './sent-units.ts'
 import { explainUsedCards, withdrawGiftCards } from './withdraw-gift-cards.ts'
@@ -233,6 +234,7 @@ async function takeBack(
   const sent = await sentUnits(tx, order)
   if (outcomeOf(order, sent, sentAt).kind !== 'withdrawn') return
   await withdrawUndelivered(tx, { orderId, withdrawalId })
+  await refundWithdrawnRemedies(tx, { orderId, withdrawalId, now })
   if (!isDisputed) await withdrawCards({ tx, publicUrl }, { order, withdrawalId, now })
   const rows = sent.rows.filter(({ left, exception, isGiftCard }) => left > 0 && exception === null && !isGiftCard)
   if (rows.length === 0) return

@@ -61,10 +61,14 @@ const offerColumns = `id, product_id, audience, type, price, starts_at, ends_at,
 const offerSql = `
   insert into offer (${offerColumns}) select ${offerColumns} from jsonb_populate_recordset(null::offer, $1::jsonb)`
 const stockSql = `
-  with wanted as (
-    select r.product_id, r.place, s.quantity as before, greatest(0, s.quantity - r.delta) as after
-    from jsonb_to_recordset($1::jsonb) as r (product_id int, place int, delta int)
-    join stock s on s.product_id = r.product_id and s.place = r.place
+  with undone as (
+    select * from jsonb_to_recordset($1::jsonb) as r (product_id int, place int, delta int)
+  ), held as (
+    select product_id, place, quantity from stock
+    where product_id in (select product_id from undone) order by product_id, place desc for update
+  ), wanted as (
+    select product_id, place, h.quantity as before, greatest(0, h.quantity - u.delta) as after
+    from undone u join held h using (product_id, place)
   ), written as (
     update stock s set quantity = w.after from wanted w where s.product_id = w.product_id and s.place = w.place
   )

@@ -1,0 +1,8 @@
+alter table goods_return validate constraint goods_return_refund_amount;
+alter table goods_return validate constraint goods_return_remedy;
+alter table goods_return validate constraint goods_return_remedy_without_money;
+alter table goods_return validate constraint goods_return_replacement;
+alter table shipment validate constraint shipment_lost;
+alter table bulk_change validate constraint bulk_change_state_check;
+alter table bulk_change validate constraint bulk_change_planned;
+alter table bank_payment_reversal validate constraint bank_payment_reversal_later;
