@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shownName } from '#catalog/shown-name.ts'
+import { shownName } from '#catalog/web/product-name.tsx'
 import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
 import type { OrderState } from '#orders/contract.ts'

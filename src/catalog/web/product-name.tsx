@@ -7,3 +7,18 @@ const inches = /(\d)\s?(?:"|''|”)(?![\p{L}\d])/gu
 export function shownName(name: string): string {
   return name.replace(beforeUnit, '$1\u00a0').replace(inches, '$1″')
 }
+
+/** Short words with a hyphen, such as USB-A, are not broken. */
+export function ProductName({ name }: { name: string }) {
+  return shownName(name)
+    .split(/(\S*-\S*)/)
+    .map((piece, at) =>
+      at % 2 && piece.length < 13 ? (
+        <span key={at} className="nowrap">
+          {piece}
+        </span>
+      ) : (
+        piece
+      ),
+    )
+}
