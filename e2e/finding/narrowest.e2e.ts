@@ -37,6 +37,9 @@ for (const { name, width, fontSize } of ways) {
       pathTo('cart'),
       pathTo('checkout'),
       pathTo('info', { id: 5 }),
+      pathTo('info', { id: 7 }),
+      pathTo('delbetalning'),
+      pathTo('campaigns'),
     ]
     for (const path of seen) {
       await open(page, path)
