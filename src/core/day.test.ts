@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, daysBetween, shortDay, unbrokenDay } from './day.ts'
+import { dayOf, daysBetween, shortDay } from './day.ts'
 import { addDays, startOfDay } from './day-start.ts'
 
 test('a day begins at midnight in Sweden, summer and winter', () => {
@@ -26,9 +26,4 @@ test('days are counted across months and clock changes', () => {
 test('a short day includes the year only when it differs', () => {
   expect(shortDay('2026-12-11', '2026-11-21')).toBe('11 dec')
   expect(shortDay('2027-03-14', '2026-11-21')).toBe('14 mars 2027')
-})
-
-test('the number of a day stays with its month', () => {
-  expect(unbrokenDay('onsdag 2 december')).toBe('onsdag 2\u00a0december')
-  expect(unbrokenDay('i morgon')).toBe('i morgon')
 })

@@ -23,11 +23,6 @@ export function shortDay(day: Day, today: Day): string {
   return text.replace('.', '')
 }
 
-/** `onsdag 2 december`, where the number stays with its month. */
-export function unbrokenDay(text: string): string {
-  return text.replace(/(\d) /, '$1\u00a0')
-}
-
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
 const thisYear = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, day: 'numeric', month: 'short' })
 const otherYear = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' })

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { ShownProduct } from '#catalog/shown-product.ts'
 import { checkout } from '#checkout/calls.ts'
 import { api } from '#core/api-client.ts'
-import { unbrokenDay } from '#core/day.ts'
 import { formatPrice } from '#core/money.ts'
 import { useSession } from '#identity/web/session.ts'
 import { isUpcoming } from '#inventory/release.ts'
@@ -11,6 +10,7 @@ import type { DeliveryPromise } from '#shipping/contract.ts'
 import { useChosenZip } from '#shipping/web/chosen-zip.ts'
 import { formatZip } from '#shipping/zips.ts'
 import { messages } from './messages.ts'
+import { unbrokenDay } from './unbroken-day.ts'
 
 export type Delivery = {
   zip: string | null

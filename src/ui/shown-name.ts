@@ -1,7 +1,5 @@
-const unit =
-  '[kMGT]?B|[kMG]?Hz|[kmM]?W|k?Wh|m?Ah|k?V|A|[kcdm]?m|[km]?g|[cdm]?l|m?s|MP|Nm|dB|dpi|lm|st|fps|%|' +
-  'tum|liter|ohm|lumen|kärnor|portar|(?:[kMG]|giga)bit|000'
-const beforeUnit = new RegExp(`(\\d) (?=(?:${unit})(?![\\p{L}\\d]))`, 'gu')
+const beforeUnit =
+  /(\d) (?=([kMGT]?B|[kMG]?Hz|[kmM]?Wh?|m?Ah?|k?V|[kcdm]?[mgl]|m?s|MP|Nm|dB|dpi|lm|st|fps|%|tum|liter|ohm|lumen|kärnor|portar|(giga|[kMG])bit|000)(?![\p{L}\d]))/gu
 const inches = /(\d)\s?(?:"|''|”)(?![\p{L}\d])/gu
 
 export function shownName(name: string): string {
