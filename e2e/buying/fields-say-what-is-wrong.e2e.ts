@@ -66,3 +66,19 @@ test('a company picks up in a store', async ({ page }) => {
   await expectThanks(page)
   await expect(page.getByText('Klar att hämta', { exact: true })).toBeVisible()
 })
+
+test('a slip in the address is asked about below its field, before the next one', async ({ page }) => {
+  await openCheckout(page)
+  await fillIn(page)
+  const email = page.getByLabel('E-postadress')
+  await email.fill('elin@gmial.com')
+  await expect(page.getByText('Menade du elin@gmail.com?')).toBeVisible()
+  await email.press('Tab')
+  const take = page.getByRole('button', { name: 'Ja, ändra' })
+  await expect(take).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 800 })
+  const [asked, phone] = [await take.boundingBox(), await page.getByLabel('Mobilnummer').boundingBox()]
+  expect(asked && phone && asked.y + asked.height).toBeLessThan(phone?.y ?? 0)
+  await take.click()
+  await expect(email).toHaveValue('elin@gmail.com')
+})

@@ -61,3 +61,16 @@ for (const { name, width, fontSize } of ways) {
     await browser.close()
   })
 }
+
+test('with text twice as large long words and addresses fit a phone', async ({ baseURL }) => {
+  const executablePath = process.env.CHROMIUM
+  const args = [...browserArgs, '--blink-settings=defaultFontSize=32']
+  const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
+  const page = await browser.newPage({ viewport: { width: 390, height: 800 }, ...(baseURL ? { baseURL } : {}) })
+  for (const path of [pathTo('info', { id: 7 }), pathTo('delbetalning')]) {
+    await open(page, path)
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${path}`).toBe(390)
+    expect.soft(await page.evaluate(textsOutside), `texts outside their box of ${path}`).toEqual([])
+  }
+  await browser.close()
+})

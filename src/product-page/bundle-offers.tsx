@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messages as cartMessages } from '#cart/messages.ts'
 import { changeCart } from '#cart/web/browser-cart.ts'
-import { shownName } from '#catalog/shown-name.ts'
+import { ProductName } from '#catalog/web/product-name.tsx'
 import { rendered } from '#hydration/hydrated-part.tsx'
 import { canBeSent } from '#inventory/stock-line.ts'
 import { PriceWithEnergy } from '#labels/web/price-with-energy.tsx'
@@ -43,7 +43,9 @@ function Offer({ offer, productId }: { offer: BundleOffer; productId: number }) 
             {product.id === productId ? (
               <span className="bundle-offers-note">{messages.thisProduct}</span>
             ) : (
-              <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
+              <Link href={pathTo('product', { id: product.id, name: product.name })}>
+                <ProductName name={product.name} />
+              </Link>
             )}
             <PriceWithEnergy product={product} now={now} size="s" />
           </li>

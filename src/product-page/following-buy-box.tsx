@@ -1,6 +1,6 @@
 import { BuyButton } from '#cart/web/buy-button.tsx'
-import { shownName } from '#catalog/shown-name.ts'
 import type { ShownProduct } from '#catalog/shown-product.ts'
+import { ProductName } from '#catalog/web/product-name.tsx'
 import { EarlierPrice, PriceTag } from '#pricing/web/price-tag.tsx'
 import { useNow } from '#routing/page-context.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -23,7 +23,9 @@ export function FollowingBuyBox({ product, delivery }: { product: ShownProduct; 
               <Image picture={product.image} alt="" sizes="72px" />
             </div>
             <div>
-              <p>{shownName(product.name)}</p>
+              <p>
+                <ProductName name={product.name} />
+              </p>
               <PriceTag product={product} now={now} size="l" />
               <EarlierPrice product={product} />
             </div>

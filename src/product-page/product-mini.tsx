@@ -1,6 +1,6 @@
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import type { ProductCard } from '#catalog/contract.ts'
-import { shownName } from '#catalog/shown-name.ts'
+import { ProductName } from '#catalog/web/product-name.tsx'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { PriceWithEnergy } from '#labels/web/price-with-energy.tsx'
 import { pathTo } from '#paths.ts'
@@ -27,7 +27,9 @@ export function ProductMini({ title, products }: { title: string; products: Prod
                 <Image picture={product.image} alt="" sizes="56px" />
               </div>
               <div>
-                <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
+                <Link href={pathTo('product', { id: product.id, name: product.name })}>
+                  <ProductName name={product.name} />
+                </Link>
                 <span className="row">
                   <PriceWithEnergy product={product} now={now} size="s" />
                   <StockOf product={product} now={now} />

@@ -43,6 +43,7 @@ export function TipsBeside({ tips, product, delivery, canBuy }: TipsBesideProps)
 
 export function CompareLink({ product, tips }: { product: ShownProduct; tips: PageTips }) {
   const ids = [product.id, ...tips.similarIds]
+  if (ids.length < 2) return null
   return (
     <Link className="link small product-tips-compare" href={comparePath(ids)} isPrefetched={false}>
       {messages.compareSimilar}

@@ -10,6 +10,7 @@ import type { DeliveryPromise } from '#shipping/contract.ts'
 import { useChosenZip } from '#shipping/web/chosen-zip.ts'
 import { formatZip } from '#shipping/zips.ts'
 import { messages } from './messages.ts'
+import { unbrokenDay } from './unbroken-day.ts'
 
 export type Delivery = {
   zip: string | null
@@ -41,7 +42,7 @@ export function useDelivery(product: ShownProduct, quantity: number, now: Date):
     zip,
     place: promised && [formatZip(promised.zip), promised.city].filter(Boolean).join(' '),
     phrase: phraseOf(product, cheapest, { city: zip ? null : (promised?.city ?? null), isComing }),
-    faster: fastest && !isComing ? messages.faster(fastest.text, costOf(fastest)) : null,
+    faster: fastest && !isComing ? messages.faster(unbrokenDay(fastest.text), costOf(fastest)) : null,
     cheapest,
     isComing,
     promotions: promised?.promotions ?? none,
@@ -77,7 +78,7 @@ function phraseOf(
   if (isDigital) return messages.sentByEmail
   if (isComing && !cheapest) return messages.sentAtRelease
   if (!canBeSent(stock)) return messages.notSentNow
-  return cheapest ? messages.deliveredBy(cheapest.text, costOf(cheapest), city) : messages.shownInCheckout
+  return cheapest ? messages.deliveredBy(unbrokenDay(cheapest.text), costOf(cheapest), city) : messages.shownInCheckout
 }
 
 function costOf({ price }: DeliveryPromise): string {

@@ -1,7 +1,7 @@
 import { promotionMark } from '#analytics/promotion.ts'
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import type { ProductCard } from '#catalog/contract.ts'
-import { shownName } from '#catalog/shown-name.ts'
+import { ProductName } from '#catalog/web/product-name.tsx'
 import { ProductRating } from '#catalog/web/product-rating.tsx'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { PriceWithEnergy } from '#labels/web/price-with-energy.tsx'
@@ -41,7 +41,9 @@ export function FlashSale({ product, position }: { product: ProductCard; positio
       </div>
       <div className="start-flash-body">
         <h3>
-          <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
+          <Link href={pathTo('product', { id: product.id, name: product.name })}>
+            <ProductName name={product.name} />
+          </Link>
         </h3>
         <div className="row row--between start-flash-meta">
           <ProductRating product={product} />

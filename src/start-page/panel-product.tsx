@@ -1,5 +1,5 @@
 import type { ProductCard } from '#catalog/contract.ts'
-import { shownName } from '#catalog/shown-name.ts'
+import { ProductName } from '#catalog/web/product-name.tsx'
 import { PriceWithEnergy } from '#labels/web/price-with-energy.tsx'
 import { pathTo } from '#paths.ts'
 import { useNow } from '#routing/page-context.ts'
@@ -13,7 +13,9 @@ export function PanelProduct({ product, sizes }: { product: ProductCard; sizes: 
       <div className="tile tile--s">
         <Image picture={product.image} alt="" sizes={sizes} />
       </div>
-      <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
+      <Link href={pathTo('product', { id: product.id, name: product.name })}>
+        <ProductName name={product.name} />
+      </Link>
       <PriceWithEnergy product={product} now={now} size="s" />
     </li>
   )

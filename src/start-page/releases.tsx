@@ -1,6 +1,6 @@
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import type { ProductCard } from '#catalog/contract.ts'
-import { shownName } from '#catalog/shown-name.ts'
+import { ProductName } from '#catalog/web/product-name.tsx'
 import { ProductRating } from '#catalog/web/product-rating.tsx'
 import { PriceWithEnergy } from '#labels/web/price-with-energy.tsx'
 import { pathTo } from '#paths.ts'
@@ -31,7 +31,9 @@ export function Releases({ title, products }: { title: string; products: Product
                 <Image picture={product.image} alt="" sizes="56px" />
               </div>
               <div className="start-releases-title">
-                <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
+                <Link href={pathTo('product', { id: product.id, name: product.name })}>
+                  <ProductName name={product.name} />
+                </Link>
                 <span>{product.subTitle}</span>
               </div>
               <span className="start-releases-stock">

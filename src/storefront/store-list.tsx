@@ -40,10 +40,10 @@ function StoreItem({ store, distance, isGrouped }: StoreItemProps) {
       </div>
       <p>
         {store.street}, {store.zip.replace(' ', '\u00a0')} {store.city}
+        {distance && <span className="muted nowrap"> · {distance}</span>}
       </p>
       <p className="muted">
         {weekInShort(store.hours)}, {storeMessages.onHolidays(store.holidayHours)}
-        {distance && <span> · {distance}</span>}
       </p>
     </li>
   )

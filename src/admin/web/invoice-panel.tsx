@@ -4,7 +4,7 @@ import { invoiceStates, messages } from '#admin/payments-messages.ts'
 import { ConfirmDialog } from '#back-office-forms/web/confirm-dialog.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
-import { dayOf } from '#core/day.ts'
+import { dayOf, shortDay } from '#core/day.ts'
 import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
 import { Check } from '#forms/check.tsx'
@@ -26,6 +26,7 @@ const looks: Record<Invoice['state'], string> = {
 
 export function InvoicePanel({ invoice, onDone }: Props) {
   const [asked, setAsked] = useState<Payment | null>(null)
+  const [today] = useState(() => dayOf(new Date()))
   const {
     company,
     organisationNumber,
@@ -52,7 +53,7 @@ export function InvoicePanel({ invoice, onDone }: Props) {
         </b>
         <span className="muted admin-block small">
           {messages.ofInvoice(formatPrice(paidAmount), formatPrice(invoicedAmount))},{' '}
-          {dueOn ? messages.due(dueOn) : messages.notDue}, {organisationNumber}, {messages.ocr} {ocr}
+          {dueOn ? messages.due(shortDay(dueOn, today)) : messages.notDue}, {organisationNumber}, {messages.ocr} {ocr}
         </span>
       </p>
       {payments.length + reminders.length > 0 && (

@@ -3,7 +3,7 @@ import type { CartRow } from '#cart/contract.ts'
 import { offersInsurance } from '#cart/insurance.ts'
 import { rowKey } from '#cart/row-key.ts'
 import { viewMessages } from '#cart/view-messages.ts'
-import { shownName } from '#catalog/shown-name.ts'
+import { ProductName } from '#catalog/web/product-name.tsx'
 import { configuredProduct } from '#configurations/configured-product.ts'
 import { formatPrice } from '#core/money.ts'
 import { Check } from '#forms/check.tsx'
@@ -69,7 +69,7 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
           href={pathTo('product', { id: product.id, name: product.name })}
           onClick={onLeave}
         >
-          {shownName(product.name)}
+          <ProductName name={product.name} />
         </Link>
         {extraData.gift && (
           <Suspense>

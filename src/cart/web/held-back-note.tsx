@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { CartRow } from '#cart/contract.ts'
 import { heldBack } from '#cart/held-back.ts'
 import { offersMessages as messages } from '#cart/offers-messages.ts'
-import { shownName } from '#catalog/shown-name.ts'
 import { dayOf, shortDay } from '#core/day.ts'
 import { Note } from '#ui/note.tsx'
+import { shownName } from '#ui/shown-name.ts'
 
 /** That a product to come delays the others. */
 export default function HeldBackNote({ rows }: { rows: readonly CartRow[] }) {

@@ -1,6 +1,6 @@
 import type { CartRow } from '#cart/contract.ts'
 import { undoMessages } from '#cart/undo-messages.ts'
-import { shownName } from '#catalog/shown-name.ts'
+import { shownName } from '#ui/shown-name.ts'
 import { toast } from '#ui/toasts.ts'
 import { changeCart } from './browser-cart.ts'
 

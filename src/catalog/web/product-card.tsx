@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '#catalog/contract.ts'
-import { shownName } from '#catalog/shown-name.ts'
+import { ProductName } from '#catalog/web/product-name.tsx'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { EnergyArrow } from '#labels/web/energy-arrow.tsx'
 import { pathTo } from '#paths.ts'
@@ -48,7 +48,9 @@ export function ProductCard({ product, now, actions, wishlistButton, rank, rankL
       )}
       {wishlistButton}
       <h3 className="product-card-title">
-        <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
+        <Link href={pathTo('product', { id: product.id, name: product.name })}>
+          <ProductName name={product.name} />
+        </Link>
       </h3>
       <p className="product-card-subtitle">{product.subTitle}</p>
       <div className="product-card-meta">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from '#catalog/contract.ts'
 import { messages } from '#catalog/messages.ts'
-import { shownName } from '#catalog/shown-name.ts'
+import { ProductName } from '#catalog/web/product-name.tsx'
 import { averageText } from '#core/money.ts'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { EnergyArrow } from '#labels/web/energy-arrow.tsx'
@@ -43,7 +43,9 @@ function DetailedRow({ product, now, actions, rankLevel, isEager }: RowProps) {
       </div>
       <div>
         <h3 className="product-row-title">
-          <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
+          <Link href={pathTo('product', { id: product.id, name: product.name })}>
+            <ProductName name={product.name} />
+          </Link>
         </h3>
         <ul className="product-row-points">
           {keyAttributes.slice(0, 4).map((attribute) => (
@@ -79,7 +81,9 @@ function CompactRow({ product, now, actions, isEager }: RowProps) {
         />
       </div>
       <h3 className="product-row-compact-title">
-        <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
+        <Link href={pathTo('product', { id: product.id, name: product.name })}>
+          <ProductName name={product.name} />
+        </Link>
       </h3>
       <span className="product-row-compact-point">
         <Highlight product={product} />

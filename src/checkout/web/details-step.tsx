@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { orderFields } from '#checkout/order-fields.ts'
 import { steps as messages } from '#checkout/steps-messages.ts'
 import { maxLength, typed } from '#core/fields.ts'
@@ -59,11 +59,20 @@ export function DetailsStep({ isSent, ...form }: FormProps & { isSent: boolean }
       )}
       <div className="field-form">
         {rows.map((row) => (
-          <OrderField key={row.name} {...row} {...form} />
+          <Fragment key={row.name}>
+            <OrderField {...row} {...form} />
+            {row.name === 'email' && (
+              <Suspense>
+                <MeantEmail
+                  email={draft.texts.email}
+                  onTake={(email) => change({ texts: { ...draft.texts, email } })}
+                />
+              </Suspense>
+            )}
+          </Fragment>
         ))}
       </div>
       <Suspense>
-        <MeantEmail email={draft.texts.email} onTake={(email) => change({ texts: { ...draft.texts, email } })} />
         <ReminderChoice email={draft.texts.email} />
       </Suspense>
     </>

@@ -1,5 +1,6 @@
 import { Suspense, useId, useState } from 'react'
 import type { CartRow, Correction } from '#cart/contract.ts'
+import { ProductName } from '#catalog/web/product-name.tsx'
 import type { Checkout } from '#checkout/contract.ts'
 import { page } from '#checkout/messages.ts'
 import { steps as messages } from '#checkout/steps-messages.ts'
@@ -65,7 +66,7 @@ export function OrderSummary({ checkout, choice, corrections, isMember, ...disco
             {cart.rows.map(({ id, product, unitPrice, quantity, extraData, insurance }) => (
               <BoughtRow
                 key={id}
-                name={product.name}
+                name={<ProductName name={product.name} />}
                 image={product.image}
                 quantity={quantity}
                 total={goodsAmount({ quantity, unitPrice, discount: 0 })}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { builtNames } from '#cart/built-names.ts'
 import type { CartRow } from '#cart/contract.ts'
+import { ProductName } from '#catalog/web/product-name.tsx'
 import type { Checkout } from '#checkout/contract.ts'
 import { steps as messages } from '#checkout/steps-messages.ts'
 import { ChosenList } from '#configurations/web/chosen-list.tsx'
@@ -44,7 +45,7 @@ export function Review(props: ReviewProps) {
           {checkout.cart.rows.map((row) => (
             <div key={`${row.id} ${row.quantity}`}>
               <dt>
-                {messages.units(row.quantity)} {row.product.name}
+                {messages.units(row.quantity)} <ProductName name={row.product.name} />
                 {row.extraData.insured && row.insurance && `, ${row.insurance.name}`}
                 <ChosenList options={row.product.configuration} configuration={row.extraData.configuration} />
               </dt>

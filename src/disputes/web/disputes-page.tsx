@@ -1,6 +1,7 @@
 import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
+import { shortDay } from '#core/day.ts'
 import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
 import { disputes } from '#disputes/calls.ts'
@@ -14,6 +15,7 @@ import { ListTabs } from '#list-views/web/list-tabs.tsx'
 import { ListedRows } from '#list-views/web/listed-rows.tsx'
 import { paymentMethodName } from '#payments/methods.ts'
 import { DisputeStateLabel } from './dispute-state.tsx'
+import { today } from './today.ts'
 
 const address = '/admin/disputes'
 
@@ -94,7 +96,7 @@ const columns: readonly TableColumn<Dispute>[] = [
     title: messages.respondBy,
     sort: { asc: 'respond-first', desc: 'respond-last' },
     className: 'nowrap',
-    text: ({ respondBy }) => respondBy,
+    text: ({ respondBy }) => shortDay(respondBy, today()),
   },
   {
     name: 'state',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { GiftOf } from '#cart/web/gift-of.tsx'
+import { ProductName } from '#catalog/web/product-name.tsx'
 import { formatPrice } from '#core/money.ts'
 import type { Order } from '#orders/contract.ts'
 import { page as messages } from '#orders/messages.ts'
@@ -23,7 +24,11 @@ function OrderRow({ row }: { row: Order['rows'][number] }) {
   const [now] = useState(() => new Date())
   return (
     <BoughtRow
-      name={<Link href={pathTo('product', { id: productId, name })}>{name}</Link>}
+      name={
+        <Link href={pathTo('product', { id: productId, name })}>
+          <ProductName name={name} />
+        </Link>
+      }
       image={image}
       quantity={quantity}
       total={goodsAmount({ ...row, discount: 0 })}

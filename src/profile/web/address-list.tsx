@@ -31,7 +31,7 @@ export function AddressList({ addresses, save }: AddressListProps) {
                 <p>
                   <b>{address.label}</b>
                   <br />
-                  {address.firstName} {address.lastName}, {address.street}, {address.zip} {address.city}
+                  {address.firstName} {address.lastName}, {address.street}, {withSpace(address.zip)} {address.city}
                 </p>
                 <span className="row">
                   <Button variant="g" onClick={() => setWritten(index)}>
@@ -65,4 +65,8 @@ export function AddressList({ addresses, save }: AddressListProps) {
       {addresses.length >= maxAddresses && <p className="small muted">{messages.allAddresses(maxAddresses)}</p>}
     </>
   )
+}
+
+function withSpace(zip: string): string {
+  return zip.replace(/^(\d{3})(\d{2})$/, '$1\u00a0$2')
 }

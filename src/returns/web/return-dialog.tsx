@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { ProductName } from '#catalog/web/product-name.tsx'
 import { ApiError, api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { hasPart } from '#core/programme.ts'
@@ -135,7 +136,9 @@ function ReturnRow({ row: { position, name, left, exception }, unit, onChoose }:
   const quantity = unit?.quantity ?? 0
   return (
     <div className="order-returns-row">
-      <b>{name}</b>
+      <b>
+        <ProductName name={name} />
+      </b>
       {exception !== null ? (
         <p className="muted">{messages[exception]}</p>
       ) : (

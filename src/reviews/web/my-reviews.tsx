@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ProductName } from '#catalog/web/product-name.tsx'
 import { api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
 import { pathTo } from '#paths.ts'
@@ -41,7 +42,9 @@ export default function MyReviews() {
             {(isWhole ? toWrite : toWrite.slice(0, shownAtFirst)).map((product) => (
               <li key={product.productId}>
                 <Thumb product={product} />
-                <Link href={productPath(product)}>{product.name}</Link>
+                <Link href={productPath(product)}>
+                  <ProductName name={product.name} />
+                </Link>
                 <ButtonLink href={`${productPath(product)}#omdomen`}>
                   {messages.write}
                   <span className="visually-hidden">{messages.about(product.name)}</span>

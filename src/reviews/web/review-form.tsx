@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { ProductName } from '#catalog/web/product-name.tsx'
 import { ApiError, api } from '#core/api-client.ts'
 import { Check } from '#forms/check.tsx'
 import { TextField } from '#forms/field.tsx'
@@ -51,7 +52,9 @@ export default function ReviewForm({ product, before, onClose, onSaved }: Review
   return (
     <Dialog name="review" isOpen onClose={onClose} title={before ? messages.change : messages.write}>
       <form className="review-form" noValidate onSubmit={onSubmit}>
-        <p className="muted">{product.name}</p>
+        <p className="muted">
+          <ProductName name={product.name} />
+        </p>
         <StarInput value={rating} onChange={(rating) => write({ ...draft, rating })} error={errors.rating ?? null} />
         <TextField
           label={messages.text}

@@ -1,6 +1,6 @@
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import type { Product } from '#catalog/contract.ts'
-import { shownName } from '#catalog/shown-name.ts'
+import { ProductName } from '#catalog/web/product-name.tsx'
 import { ProductRating } from '#catalog/web/product-rating.tsx'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { PriceWithEnergy } from '#labels/web/price-with-energy.tsx'
@@ -66,7 +66,7 @@ function Head({ product }: { product: Product }) {
         <Image picture={image} alt="" sizes="160px" />
       </div>
       <Link className="compare-name" href={pathTo('product', { id, name })}>
-        {shownName(name)}
+        <ProductName name={name} />
       </Link>
       <ProductRating product={product} />
     </div>

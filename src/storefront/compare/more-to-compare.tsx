@@ -1,5 +1,5 @@
 import type { ProductCard } from '#catalog/contract.ts'
-import { shownName } from '#catalog/shown-name.ts'
+import { ProductName } from '#catalog/web/product-name.tsx'
 import { PriceWithEnergy } from '#labels/web/price-with-energy.tsx'
 import { useViewHistory } from '#product-page/view-history.ts'
 import { messages } from '#recommendations/messages.ts'
@@ -35,7 +35,7 @@ function List({ title, ids, products }: ListProps) {
             </div>
             <div>
               <Link href={comparePath([...ids, product.id])} aria-label={messages.compareAlso(product.name)}>
-                {shownName(product.name)}
+                <ProductName name={product.name} />
               </Link>
               <PriceWithEnergy product={product} now={now} size="s" />
             </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { catalog } from '#catalog/calls.ts'
 import type { Product } from '#catalog/contract.ts'
-import { shownName } from '#catalog/shown-name.ts'
+import { ProductName } from '#catalog/web/product-name.tsx'
 import type { Configuration, ConfigurationOptions } from '#configurations/configuration.ts'
 import { configurationOfQuery, configurationQuery } from '#configurations/configuration-query.ts'
 import { configureMessages } from '#configurations/configure-messages.ts'
@@ -76,7 +76,9 @@ function Configure({ product, options, chosen }: ConfigureProps) {
             <Image picture={product.image} alt="" sizes="96px" />
           </div>
           <div>
-            <h1>{shownName(product.name)}</h1>
+            <h1>
+              <ProductName name={product.name} />
+            </h1>
             <p className="muted">{messages.builtFor(options.buildDays)}</p>
           </div>
         </header>

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react'
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import { gallerySizes } from '#catalog/gallery-sizes.ts'
-import { shownName } from '#catalog/shown-name.ts'
+import { ProductName } from '#catalog/web/product-name.tsx'
 import { ProductRating } from '#catalog/web/product-rating.tsx'
 import { Stepper } from '#forms/stepper.tsx'
 import { hydratedPart } from '#hydration/hydrated-part.tsx'
@@ -107,7 +107,9 @@ export function Page({ data: { product: sent, tips, stores } }: { data: ProductD
                 )}
                 <span className="subtle"> · {messages.articleNumber(product.id)}</span>
               </p>
-              <h1>{shownName(product.name)}</h1>
+              <h1>
+                <ProductName name={product.name} />
+              </h1>
               <a href="#omdomen" className="row product-page-buy-rate">
                 <ProductRating product={product} size="l" />
               </a>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { measure } from '#analytics/web/measure.ts'
+import { ProductName } from '#catalog/web/product-name.tsx'
 import { ApiError, api } from '#core/api-client.ts'
 import { Check } from '#forms/check.tsx'
 import { Field } from '#forms/field.tsx'
@@ -38,7 +39,9 @@ export function ChooseList({ product, onClose }: ChooseListProps) {
         </>
       }
     >
-      <p className="choose-list-name">{product.name}</p>
+      <p className="choose-list-name">
+        <ProductName name={product.name} />
+      </p>
       {error && <Note kind="err">{error}</Note>}
       {!lists && !error && <Spinner size="l" />}
       {lists && (

@@ -1,3 +1,4 @@
+import { ProductName } from '#catalog/web/product-name.tsx'
 import { configuredProduct } from '#configurations/configured-product.ts'
 import { useSession } from '#identity/web/session.ts'
 import { StockOf } from '#inventory/web/stock-line.tsx'
@@ -51,7 +52,7 @@ function SharedRow({ row, now }: { row: WishlistItem; now: Date }) {
       <WishedTile row={row} />
       <div className="wishlists-item-body">
         <Link className="wishlists-item-title" href={pathTo('product', { id: product.id, name: product.name })}>
-          {product.name}
+          <ProductName name={product.name} />
         </Link>
         <WishedChoices row={row} />
         <StockOf product={product} now={now} />

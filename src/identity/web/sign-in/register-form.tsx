@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, Fragment, Suspense, useState } from 'react'
 import { measure } from '#analytics/web/measure.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { maxLength, typed } from '#core/fields.ts'
@@ -84,22 +84,25 @@ export function RegisterForm({ onDone, offer }: { onDone: () => void; offer?: Jo
       <p className="small muted">{signInFormMessages.perks}</p>
       {error && <Note kind="err">{error}</Note>}
       {asked.map((name) => (
-        <Field
-          key={name}
-          label={registerFields[name].placeholder}
-          name={name}
-          type={kinds[name]}
-          autoComplete={fills[name]}
-          maxLength={maxLength(registerFields[name].rule)}
-          required
-          value={texts[name]}
-          error={errors[name]}
-          onChange={(event) => change(name, event.target.value)}
-        />
+        <Fragment key={name}>
+          <Field
+            label={registerFields[name].placeholder}
+            name={name}
+            type={kinds[name]}
+            autoComplete={fills[name]}
+            maxLength={maxLength(registerFields[name].rule)}
+            required
+            value={texts[name]}
+            error={errors[name]}
+            onChange={(event) => change(name, event.target.value)}
+          />
+          {name === 'email' && (
+            <Suspense>
+              <MeantEmail email={texts.email} onTake={(email) => change('email', email)} />
+            </Suspense>
+          )}
+        </Fragment>
       ))}
-      <Suspense>
-        <MeantEmail email={texts.email} onTake={(email) => change('email', email)} />
-      </Suspense>
       <Check name="newsletter" label={signInFormMessages.wantsNewsletter} />
       <Check
         name="acceptTerms"
