@@ -426,7 +426,7 @@ export type FoodInput = { name: string; ingredients: string; allergens?: string;
 
 export type FortnoxOverview = { isSandbox: boolean; hasAccount: boolean; canConnect: boolean; redirectUri: string; version: number; connection: ({ company: string; organisationNumber: string; connectedAt: number; connectedBy: string | null }) | null; settings: { series: string | null; fromDay: (unknown & unknown) | null; accounts: { account: number; name: string; fortnoxAccount: number }[] }; problem: ("login-ended" | "no-answer" | "busy" | "refused") | null; problemText: string; ranAt: number | null; counts: { waiting: number; held: number; sending: number; refused: number; sent: number }; problems: FortnoxVoucher[]; sent: FortnoxVoucher[] }
 
-export type FortnoxReport = { from: (unknown & unknown) | null; accounts: { account: number; name: string; journal: number; acknowledged: number; remaining: number; difference: number }[]; different: FortnoxVoucher[] }
+export type FortnoxReport = { from: (unknown & unknown) | null; accounts: { account: number; name: string; journal: number; acknowledged: number; remaining: number; difference: number }[]; different: FortnoxVoucher[]; differentCount: number }
 
 export type FortnoxVoucher = { id: number; year: number; number: number; day: unknown & unknown; text: string; amount: number; state: "waiting" | "held" | "sending" | "sent" | "refused"; problem: ("locked-period" | "no-financial-year" | "no-series" | "series-not-manual" | "no-account" | "account-inactive") | null; problemCode: number | null; problemText: string; attempts: number; fortnoxNumber: string | null; attemptedAt: number | null }
 
@@ -516,7 +516,7 @@ export type GetOrderHistoryAnswer = { data: OrderMoment[] }
 
 export type GetParcelAnswer = { data: CarrierParcel }
 
-export type GetPaymentBackOfficeAnswer = { data: { refunds: StuckRefund[]; payments: OpenPayment[]; mispaid: MispaidPayment[]; counts: { refunds: number; payments: number; mispaid: number; registeredPayouts: number }; invoices: Invoice[]; nextInvoices: number | null; balances: ProviderBalance[]; difference: number; payouts: ReportedPayout[]; registeredPayouts: RegisteredPayout[] } }
+export type GetPaymentBackOfficeAnswer = { data: { refunds: StuckRefund[]; payments: OpenPayment[]; mispaid: MispaidPayment[]; counts: { refunds: number; payments: number; mispaid: number; payouts: number; registeredPayouts: number }; invoices: Invoice[]; nextInvoices: number | null; balances: ProviderBalance[]; difference: number; payouts: ReportedPayout[]; registeredPayouts: RegisteredPayout[] } }
 
 export type GetPopularCategoryRowAnswer = { data: PopularCategoryRow }
 
@@ -620,7 +620,7 @@ export type HighlightRow = { id: number; version: number; sectionId: number; typ
 
 export type HighlightSectionRow = { id: number; version: number; name: string; color: string; icon: string; path: string | null }
 
-export type HoldCartOfferAnswer = { data: ShownOffer[] }
+export type HoldCartOfferAnswer = { data: ShownOffer[]; total: number }
 
 export type HoldCartOfferInput = { rows: { productId: number; quantity: number }[]; email: string; hours: number }
 
@@ -664,7 +664,7 @@ export type ListAttributesAnswer = { data: ListedAttribute[] }
 
 export type ListBackupsAnswer = { data: BackupRun[]; isOn: boolean; isVerified: boolean; isLate: boolean }
 
-export type ListBankFilesAnswer = { data: BankFile[] }
+export type ListBankFilesAnswer = { data: BankFile[]; total: number }
 
 export type ListBulkChangesAnswer = { data: BulkChange[] }
 
@@ -678,7 +678,7 @@ export type ListCampaignOutcomesAnswer = { data: CampaignOutcome[]; total: numbe
 
 export type ListCampaignRowsAnswer = { data: CampaignRow[] }
 
-export type ListCartOffersAnswer = { data: ShownOffer[] }
+export type ListCartOffersAnswer = { data: ShownOffer[]; total: number }
 
 export type ListCategoriesAnswer = { sections: { id: number; version: number; name: string; isListed: boolean }[]; categories: ListedCategory[] }
 
@@ -1604,7 +1604,7 @@ export type WebhookWebhookTest = { /** The same in every attempt */ id: string; 
 
 export type WithdrawBulkChangeAnswer = { data: BulkChange }
 
-export type WithdrawCartOfferAnswer = { data: ShownOffer[] }
+export type WithdrawCartOfferAnswer = { data: ShownOffer[]; total: number }
 
 export type WithdrawRequestAnswer = { data: Approvals }
 

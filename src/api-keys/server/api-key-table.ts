@@ -1,6 +1,7 @@
 import type { ApiKey } from '#api-keys/contract.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
+import { withTotal } from '#list-views/server/with-total.ts'
 
 type Row = Omit<ApiKey, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt' | 'responsible'> & {
   createdAt: Date
@@ -23,20 +24,22 @@ export async function hasKeyWith(db: Queries, scope: string, now: Date): Promise
   return found.length > 0
 }
 
-export async function listKeys(db: Queries, now: Date): Promise<ApiKey[]> {
-  const rows = await db.query<Row>(
+export async function listKeys(db: Queries, now: Date): Promise<{ keys: ApiKey[]; total: number }> {
+  const rows = await db.query<Row & { total: number }>(
     'api-keys-list',
     `select k.id, k.name, k.hint, k.scopes, k.calls_per_minute as "callsPerMinute",
        m.id as "responsibleId", m.username as "responsibleName", m.is_employee or m.is_admin as "responsibleWorks",
        k.created_at as "createdAt", c.username as "createdBy", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
        k.replaced_at is not null as "isReplaced", k.rotated_from as "rotatedFrom", k.last_used_at as "lastUsedAt",
        k.last_ip as "lastIp", k.version,
-       case when k.revoked_at is not null then 'revoked' when k.expires_at <= $1 then 'expired' else 'live' end as state
+       case when k.revoked_at is not null then 'revoked' when k.expires_at <= $1 then 'expired' else 'live' end as state,
+       count(*) over ()::int as total
      from api_key k left join member m on m.id = k.responsible_id left join member c on c.id = k.created_by
      order by k.revoked_at is not null or coalesce(k.expires_at <= $1, false), k.id desc limit 200`,
     [now],
   )
-  return rows.map(({ responsibleId, responsibleName, responsibleWorks, ...row }) => ({
+  const { data, total } = withTotal(rows)
+  const keys = data.map(({ responsibleId, responsibleName, responsibleWorks, ...row }) => ({
     ...row,
     createdAt: row.createdAt.getTime(),
     expiresAt: row.expiresAt?.getTime() ?? null,
@@ -47,6 +50,7 @@ export async function listKeys(db: Queries, now: Date): Promise<ApiKey[]> {
         ? null
         : { id: responsibleId, username: responsibleName ?? '', isEmployee: responsibleWorks === true },
   }))
+  return { keys, total }
 }
 
 export type HeldKey = {
