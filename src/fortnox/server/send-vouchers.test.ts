@@ -257,7 +257,11 @@ test('what Fortnox answers otherwise than it was sent is found by the report', a
 
 test('of many vouchers that differ, the first are listed, and how many there are', async () => {
   for (let number = 1; number <= 52; number++)
-    await recordJournalEntry(db, { key: `many ${number}`, text: 'Såld', lines: sale(1000) }, new Date('2026-11-20T10:00:00Z'))
+    await recordJournalEntry(
+      db,
+      { key: `many ${number}`, text: 'Såld', lines: sale(1000) },
+      new Date('2026-11-20T10:00:00Z'),
+    )
   await numberJournalEntries(db, now)
   await db.query(
     '',
