@@ -12,7 +12,7 @@ export const messages = {
   to: 'Till och med',
   export: 'Hämta som CSV',
   none: 'Ingen ändring matchar sökningen.',
-  empty: 'Inget är ändrat än.',
+  noChanges: 'Inget är ändrat än.',
   older: 'Äldre ändringar',
   time: 'Tid',
   by: 'Av',

@@ -740,8 +740,10 @@ export type Calls = {
     previewSearch(input: (schema.PreviewSearchInput), options?: CallOptions): Promise<schema.PreviewSearchAnswer>
   }
   backups: {
-    /** Backups made at night and their verifications, the latest first, at most 60 */
+    /** Backups that the shop has made and their verifications, the latest first, at most 60 */
     listBackups(input?: Record<string, never>, options?: CallOptions): Promise<schema.ListBackupsAnswer>
+    /** Makes a backup at once, or restores the latest one into a database of its own and compares. While either is under way nothing more is begun */
+    startBackup(input: (schema.StartBackupInput), options?: CallOptions): Promise<schema.StartBackupAnswer>
   }
   systemStatus: {
     /** How the shop, its database and what waits are at this moment */
@@ -1392,6 +1394,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
   },
   backups: {
     listBackups: {"method":"GET","path":"/admin/backup"},
+    startBackup: {"method":"POST","path":"/admin/backup","body":true},
   },
   systemStatus: {
     getSystemStatus: {"method":"GET","path":"/admin/system-status"},

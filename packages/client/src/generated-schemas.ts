@@ -662,7 +662,7 @@ export type ListAttributeValuesAnswer = { data: ManagedAttributeValue[] }
 
 export type ListAttributesAnswer = { data: ListedAttribute[] }
 
-export type ListBackupsAnswer = { data: BackupRun[]; isOn: boolean; isVerified: boolean; isLate: boolean }
+export type ListBackupsAnswer = { data: BackupRun[]; isOn: boolean; isVerified: boolean; isLate: boolean; running: ("backup" | "verification") | null }
 
 export type ListBankFilesAnswer = { data: BankFile[]; total: number }
 
@@ -1477,6 +1477,10 @@ export type SponsorshipRow = { id: number; version: number; productId: number; p
 export type StaffInvitation = { id: number; email: string; roleId: number | null; by: string | null; sentAt: number; expiresAt: number; isExpired: boolean }
 
 export type StaffRole = { id: number; key: string | null; name: string; description: string; rights: ("orders" | "customers" | "returns" | "money" | "chat" | "catalog" | "stock" | "campaigns" | "content" | "navigation" | "messages" | "search" | "stores" | "point-of-sale" | "shipping" | "credit" | "accounting" | "offers" | "errors" | "reviews" | "team" | "audit" | "emails")[]; version: number; limits: RoleLimits; people: number }
+
+export type StartBackupAnswer = { data: BackupRun[]; isOn: boolean; isVerified: boolean; isLate: boolean; running: ("backup" | "verification") | null }
+
+export type StartBackupInput = { kind: "backup" | "verification" }
 
 export type StartBulkChangeAnswer = { data: BulkChange }
 

@@ -1,7 +1,6 @@
 import type { ApiKey } from '#api-keys/contract.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
-import { withTotal } from '#list-views/server/with-total.ts'
 
 type Row = Omit<ApiKey, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt' | 'responsible'> & {
   createdAt: Date
@@ -38,8 +37,7 @@ export async function listKeys(db: Queries, now: Date): Promise<{ keys: ApiKey[]
      order by k.revoked_at is not null or coalesce(k.expires_at <= $1, false), k.id desc limit 200`,
     [now],
   )
-  const { data, total } = withTotal(rows)
-  const keys = data.map(({ responsibleId, responsibleName, responsibleWorks, ...row }) => ({
+  const keys = rows.map(({ responsibleId, responsibleName, responsibleWorks, total: _, ...row }) => ({
     ...row,
     createdAt: row.createdAt.getTime(),
     expiresAt: row.expiresAt?.getTime() ?? null,
@@ -50,7 +48,7 @@ export async function listKeys(db: Queries, now: Date): Promise<{ keys: ApiKey[]
         ? null
         : { id: responsibleId, username: responsibleName ?? '', isEmployee: responsibleWorks === true },
   }))
-  return { keys, total }
+  return { keys, total: rows[0]?.total ?? 0 }
 }
 
 export type HeldKey = {

@@ -58,7 +58,7 @@ export function AuditPage({ query }: { query: URLSearchParams }) {
           <>
             <Filters query={query} filter={filter} types={types} />
             {data.length === 0 ? (
-              <p className="muted">{isAll ? messages.empty : messages.none}</p>
+              <p className="muted">{isAll ? messages.noChanges : messages.none}</p>
             ) : (
               <Changes changes={data} query={query} />
             )}

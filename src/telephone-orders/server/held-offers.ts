@@ -6,7 +6,6 @@ import type { Db } from '#core/server/db.ts'
 import { onDisk } from '#core/server/on-disk.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
-import { withTotal } from '#list-views/server/with-total.ts'
 import { type ReservedUnits, reservationError, reservationLimits } from '#orders/reservation-limits.ts'
 import { newSecret } from '#orders/server/order-id.ts'
 import { pathTo } from '#paths.ts'
@@ -97,8 +96,7 @@ export async function listOffers({ db, publicUrl }: Pick<CartOfferDeps, 'db' | '
      from cart_offer o left join member m on m.id = o.made_by left join member e on e.id = o.ended_by
      order by o.ended_at desc nulls first, o.id desc limit ${maxListed}`,
   )
-  const { data, total } = withTotal(offers)
-  const shown = data.map(({ token, madeAt, expiresAt, endedAt, ...offer }) => ({
+  const data = offers.map(({ token, madeAt, expiresAt, endedAt, total: _, ...offer }) => ({
     ...offer,
     madeAt: madeAt.getTime(),
     expiresAt: expiresAt.getTime(),
@@ -106,7 +104,7 @@ export async function listOffers({ db, publicUrl }: Pick<CartOfferDeps, 'db' | '
     sum: sumOf(offer.rows),
     link: publicUrl + pathTo('offer', { text: token }),
   }))
-  return { data: shown, total }
+  return { data, total: offers[0]?.total ?? 0 }
 }
 
 export async function offerForCustomer(db: Db, token: string, now: Date) {
