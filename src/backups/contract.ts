@@ -21,17 +21,19 @@ export const BackupRun = z
   .meta({ id: 'BackupRun' })
 export type BackupRun = z.infer<typeof BackupRun>
 
-const list = z.object({
-  data: z.array(BackupRun),
-  /** Whether BACKUP_DIR is set. */
-  isOn: z.boolean(),
-  /** Whether the shop has the key that reads its backups. */
-  isVerified: z.boolean(),
-  /** Whether the last backup is older than a night, or there is none. */
-  isLate: z.boolean(),
-  /** What is under way, or about to be. */
-  running: Kind.nullable(),
-})
+const list = z
+  .object({
+    data: z.array(BackupRun),
+    /** Whether BACKUP_DIR is set. */
+    isOn: z.boolean(),
+    /** Whether the shop has the key that reads its backups. */
+    isVerified: z.boolean(),
+    /** Whether the last backup is older than a night, or there is none. */
+    isLate: z.boolean(),
+    /** What is under way, or about to be. */
+    running: Kind.nullable(),
+  })
+  .meta({ id: 'BackupList' })
 
 export type BackupList = z.infer<typeof list>
 

@@ -36,7 +36,7 @@ export const ShownOffer = z
 export type ShownOffer = z.infer<typeof ShownOffer>
 
 /** The first 100 of `total`. */
-const heldOffers = z.object({ data: z.array(ShownOffer), total: z.int() })
+const heldOffers = z.object({ data: z.array(ShownOffer), total: z.int() }).meta({ id: 'HeldOffers' })
 export type HeldOffers = z.infer<typeof heldOffers>
 
 export const OfferForCustomer = z

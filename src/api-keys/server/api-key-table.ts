@@ -37,17 +37,20 @@ export async function listKeys(db: Queries, now: Date): Promise<{ keys: ApiKey[]
      order by k.revoked_at is not null or coalesce(k.expires_at <= $1, false), k.id desc limit 200`,
     [now],
   )
-  const keys = rows.map(({ responsibleId, responsibleName, responsibleWorks, total: _, ...row }) => ({
-    ...row,
-    createdAt: row.createdAt.getTime(),
-    expiresAt: row.expiresAt?.getTime() ?? null,
-    revokedAt: row.revokedAt?.getTime() ?? null,
-    lastUsedAt: row.lastUsedAt?.getTime() ?? null,
-    responsible:
-      responsibleId === null
-        ? null
-        : { id: responsibleId, username: responsibleName ?? '', isEmployee: responsibleWorks === true },
-  }))
+  const keys = rows.map((found) => {
+    const { responsibleId, responsibleName, responsibleWorks, total: _, ...row } = found
+    return {
+      ...row,
+      createdAt: row.createdAt.getTime(),
+      expiresAt: row.expiresAt?.getTime() ?? null,
+      revokedAt: row.revokedAt?.getTime() ?? null,
+      lastUsedAt: row.lastUsedAt?.getTime() ?? null,
+      responsible:
+        responsibleId === null
+          ? null
+          : { id: responsibleId, username: responsibleName ?? '', isEmployee: responsibleWorks === true },
+    }
+  })
   return { keys, total: rows[0]?.total ?? 0 }
 }
 

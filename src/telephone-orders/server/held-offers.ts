@@ -96,14 +96,17 @@ export async function listOffers({ db, publicUrl }: Pick<CartOfferDeps, 'db' | '
      from cart_offer o left join member m on m.id = o.made_by left join member e on e.id = o.ended_by
      order by o.ended_at desc nulls first, o.id desc limit ${maxListed}`,
   )
-  const data = offers.map(({ token, madeAt, expiresAt, endedAt, total: _, ...offer }) => ({
-    ...offer,
-    madeAt: madeAt.getTime(),
-    expiresAt: expiresAt.getTime(),
-    endedAt: endedAt?.getTime() ?? null,
-    sum: sumOf(offer.rows),
-    link: publicUrl + pathTo('offer', { text: token }),
-  }))
+  const data = offers.map((found) => {
+    const { token, madeAt, expiresAt, endedAt, total: _, ...offer } = found
+    return {
+      ...offer,
+      madeAt: madeAt.getTime(),
+      expiresAt: expiresAt.getTime(),
+      endedAt: endedAt?.getTime() ?? null,
+      sum: sumOf(offer.rows),
+      link: publicUrl + pathTo('offer', { text: token }),
+    }
+  })
   return { data, total: offers[0]?.total ?? 0 }
 }
 
