@@ -63,7 +63,7 @@ test('the history of a section is not pushed out by saves of another', async () 
     })
   const answer = await api.getShopSettings(
     { params: undefined, query: undefined, body: undefined },
-    makeContext({ now }),
+    makeContext({ now, member }),
   )
   if (!('data' in answer)) throw new Error('The answer is no object')
   const { history, historyCounts } = answer.data
