@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { numberJournalEntries } from '#accounting/server/number-journal-entries.ts'
 import { awardAchievements } from '#achievements/server/look.ts'
 import { countShares } from '#achievements/server/shares.ts'
+import { backupJobs } from '#backups/backup-rules.ts'
 import { type BackupProcess, openBackupProcess } from '#backups/server/backup-process.ts'
 import { cancelBookings } from '#carrier-parcels/server/cancel-bookings.ts'
 import { remindOfCarts } from '#cart-reminders/server/remind-of-carts.ts'
@@ -189,8 +190,8 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
     'compute-extension-rules': async () => void (await computeAhead(deps, new Date())),
     'remove-import-files': async () => await removeImportFiles(db, storage, new Date()),
     'reconcile-product-cache': async () => await requestReconciliation(db),
-    'make-backup': async () => await backup?.run('make'),
-    'verify-backup': async () => await backup?.run('verify'),
+    [backupJobs.backup]: async () => await backup?.run('make'),
+    [backupJobs.verification]: async () => await backup?.run('verify'),
     'make-supply-seeds': async () => await makeSupplySeeds(db, new Date()),
   }
 }
@@ -249,8 +250,8 @@ export const timetable: Timetable = [
   { job: 'compute-extension-rules', when: '* * * * *', queue: extensions },
   { job: 'remove-import-files', when: '47 3 * * *' },
   { job: 'compute-tips', when: '7 2 * * *' },
-  { job: 'make-backup', when: '41 2 * * *' },
-  { job: 'verify-backup', when: '11 4 * * 0' },
+  { job: backupJobs.backup, when: '41 2 * * *' },
+  { job: backupJobs.verification, when: '11 4 * * 0' },
   { job: 'learn-ranking', when: '37 2 * * *' },
   { job: 'learn-synonyms', when: '53 2 * * *' },
 ]

@@ -568,6 +568,7 @@ export const callAccess: Record<string, AccessRow> = {
   'importing.mendRejectedRows': rights('/admin/import/999999999/mend', { rows: [{ cells: ['1'] }] }),
   'importing.getRejectedRows': rights('/admin/import/999999999/rejected'),
   'backups.listBackups': rights('/admin/backup'),
+  'backups.startBackup': rights('/admin/backup', {}),
   'system-status.getSystemStatus': rights('/admin/system-status'),
   'feed-editor.listFeedChannels': rights('/admin/feed-channels'),
   'feed-editor.saveFeedChannel': rights('/admin/feed-channels/google', {}),

@@ -37,7 +37,9 @@ export type ApiKey = z.infer<typeof ApiKey>
 
 const Keys = z
   .object({
+    /** All that are live, and the latest of those that have ended: the first 200 of `total`. */
     keys: z.array(ApiKey),
+    total: z.int(),
     /** Those for whom a key may act. */
     staff: z.array(z.object({ id: z.int(), username: z.string(), rights: z.array(z.string()) })),
   })

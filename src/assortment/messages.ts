@@ -12,6 +12,8 @@ export const messages = {
   found: (count: number) => (count === 1 ? '1 rad' : `${count} rader`),
   shown: (count: number) => `De första ${count} visas. Sök för att hitta fler.`,
   none: 'Inget matchar sökningen.',
+  noManufacturers: 'Inga tillverkare än. De läggs upp när en fil med produkter läses in, eller för hand.',
+  noAttributes: 'Inga egenskaper än. De läggs upp när en fil med produkter läses in, eller för hand.',
   noCategories: 'Inga kategorier än. Börja med en avdelning, eller läs in en fil med produkter.',
   name: 'Namn',
   products: 'Produkter',

@@ -23,3 +23,5 @@ export function runsSinceSuccess(runs: readonly Run[], kind: Run['kind']): numbe
 export function isLate(lastAt: number | null, now: number): boolean {
   return lastAt === null || now - lastAt > maxAgeHours * 3_600_000
 }
+
+export const backupJobs = { backup: 'make-backup', verification: 'verify-backup' } as const

@@ -81,7 +81,7 @@ export const bankFilesContract = contract({
     method: 'GET',
     path: '/admin/bank-files',
     summary: 'Lists the 20 latest files of the bank that have been read',
-    answer: z.object({ data: z.array(BankFile) }),
+    answer: z.object({ data: z.array(BankFile), total: z.int() }),
     right,
   },
   getBankFile: {

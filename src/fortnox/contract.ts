@@ -92,8 +92,9 @@ export const FortnoxReport = z
         difference: z.int(),
       }),
     ),
-    /** Vouchers whose lines Fortnox stored differently from how they were sent. */
+    /** The first 50 vouchers whose lines Fortnox stored differently from how they were sent, and how many there are. */
     different: z.array(FortnoxVoucher),
+    differentCount: z.int(),
   })
   .meta({ id: 'FortnoxReport' })
 export type FortnoxReport = z.infer<typeof FortnoxReport>

@@ -15,7 +15,8 @@ export const messages = {
   noRuns: 'Inget är importerat än.',
   file: 'Fil',
   source: 'Leverantör',
-  sourceHint: 'Samma leverantör och artikelnummer är samma produkt. Kopplingen sparas för leverantören.',
+  sourceHint:
+    'Vem filen kommer från, med samma namn varje gång; för en egen fil duger butikens namn. Samma leverantör och artikelnummer är samma produkt. Kopplingen sparas för leverantören.',
   when: 'När',
   by: 'Av',
   state: 'Läge',

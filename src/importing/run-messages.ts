@@ -10,7 +10,7 @@ export const runMessages = {
     `Filen har inga rader, men leverantören har ${formatNumber(products)} produkter i butiken. Ingenting är ändrat: hämta filen igen.`,
   allRejected: (rows: number, line: number, text: string) =>
     `De första ${rows} raderna nekas alla av samma skäl, och importen avbryts. Rad ${line}: ${text}`,
-  createCategories: ' Lägg upp kategorierna, eller kör med --create-categories.',
+  createCategories: ' På kommandoraden: --create-categories.',
 } as const
 
 /** By the code of the error. */

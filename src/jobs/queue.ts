@@ -35,14 +35,15 @@ export async function prepareQueue(db: Db): Promise<void> {
 const maxAttempts = 12
 const maxScheduledAttempts = 5
 
-type Later = { runAt?: Date /** A job with the same key is replaced, not added. */; key?: string }
+type Later = { runAt?: Date /** A job with the same key is replaced, not added. */; key?: string; attempts?: number }
 
 /** Adds a job in the caller's transaction: it runs only if that commits. */
-export async function enqueue(tx: Queries, job: string, payload: object, { runAt, key }: Later = {}): Promise<void> {
+export async function enqueue(tx: Queries, job: string, payload: object, later: Later = {}): Promise<void> {
+  const { runAt, key, attempts = maxAttempts } = later
   await tx.query(
     'enqueue-job',
     'select graphile_worker.add_job($1, $2::json, run_at => coalesce($3, now()), job_key => $4, max_attempts => $5)',
-    [job, JSON.stringify({ ...payload, requestId: currentRequestId() }), runAt ?? null, key ?? null, maxAttempts],
+    [job, JSON.stringify({ ...payload, requestId: currentRequestId() }), runAt ?? null, key ?? null, attempts],
   )
 }
 

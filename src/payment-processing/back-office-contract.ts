@@ -129,7 +129,13 @@ export const paymentBackOfficeContract = contract({
         payments: z.array(OpenPayment),
         mispaid: z.array(MispaidPayment),
         /** How many there are, of which the first are listed. */
-        counts: z.object({ refunds: z.int(), payments: z.int(), mispaid: z.int(), registeredPayouts: z.int() }),
+        counts: z.object({
+          refunds: z.int(),
+          payments: z.int(),
+          mispaid: z.int(),
+          payouts: z.int(),
+          registeredPayouts: z.int(),
+        }),
         invoices: z.array(Invoice),
         nextInvoices: z.int().nullable(),
         balances: z.array(ProviderBalance),

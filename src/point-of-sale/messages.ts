@@ -27,7 +27,8 @@ export const problemTexts = {
 
 export const messages = {
   title: 'Kassa',
-  noStores: 'Det finns ingen butik. Lägg till en under Innehåll, Butiker.',
+  noStores: 'Det finns ingen butik att sälja i än.',
+  addStore: 'Lägg till en butik',
   store: 'Butik',
   storeHint: 'Sparas på den här enheten.',
 } as const

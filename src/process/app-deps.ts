@@ -46,6 +46,7 @@ import { type Storage, StorageError } from '#storage/server/storage.ts'
 import { openStores } from '#stores/server/stores.ts'
 import { reencryptFeedLogins } from '#supplier-feeds/server/reencrypt-logins.ts'
 import { reencryptWebhookSecrets } from '#webhooks/server/reencrypt-secrets.ts'
+import { announceMigrations } from './announce-migrations.ts'
 import { openBankId } from './bankid-provider.ts'
 import { openCarriers } from './carriers.ts'
 import { followCertificates, type OfferedServices } from './follow-certificates.ts'
@@ -132,7 +133,7 @@ async function openWith(
   { db, owner, stop: stopDatabase }: ShopDatabase,
   { config: given, log, print, restart = () => {}, encryption, storage, reads, onError, state }: WithDatabase,
 ): Promise<OpenAppDeps> {
-  await prepareDatabase({ db, owner }, (name) => print(`Migrated ${name}`))
+  await prepareDatabase({ db, owner }, announceMigrations(print))
   const later = await laterMigrations(db)
   if (later.length > 0)
     print(

@@ -92,7 +92,7 @@ test('a shop that opens is alive, and not ready', async () => {
   let isAsked = false
   const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
   const ask = (text: string, pid: number) => {
-    if (isAsked || !text.includes('Migrated')) return
+    if (isAsked || !text.includes('Creating the tables')) return
     isAsked = true
     Promise.all(['/healthz', '/readyz', '/'].map(statusOf))
       .then(asked.resolve, asked.reject)
@@ -113,7 +113,7 @@ test.each([
     writeFileSync(join(other, 'which-shop'), 'own\n')
     let isAsked = false
     const interrupt = (text: string, pid: number) => {
-      if (isAsked || !text.includes('Migrated')) return
+      if (isAsked || !text.includes('Creating the tables')) return
       isAsked = true
       process.kill(pid, 'SIGTERM')
     }

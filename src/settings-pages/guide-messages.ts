@@ -52,7 +52,7 @@ export const checkTexts: Record<OpeningCheck, { name: string; todo: string }> = 
   'second-factor': { name: 'Andra steg för administratörer', todo: 'Någon administratör saknar ett andra steg.' },
   backup: {
     name: 'Säkerhetskopia',
-    todo: 'Ställ in BACKUP_DIR, kontrollera en kopia med npm run db -- verify och bocka av här.',
+    todo: 'Ställ in BACKUP_DIR på servern, ta en kopia och läs tillbaka den under Säkerhetskopior, och bocka av här.',
   },
   'test-order': { name: 'En köpt och återbetald provorder', todo: 'Köp något själv och betala tillbaka det.' },
 }

@@ -40,8 +40,10 @@ export const ShopSettingsAnswer = z
     sections: z.record(Section, z.object({ version: z.int(), value: Value })),
     /** What begins to apply later, in order. */
     planned: z.array(SavedSetting),
-    /** Newest first, at most 100. */
+    /** Newest first, the latest 30 of each section. */
     history: z.array(SavedSetting),
+    /** How many versions a section has had. */
+    historyCounts: z.record(Section, z.int()),
   })
   .meta({ id: 'ShopSettings' })
 export type ShopSettingsAnswer = z.infer<typeof ShopSettingsAnswer>

@@ -12,6 +12,7 @@ export const messages = {
   to: 'Till och med',
   export: 'Hämta som CSV',
   none: 'Ingen ändring matchar sökningen.',
+  noChanges: 'Inget är ändrat än.',
   older: 'Äldre ändringar',
   time: 'Tid',
   by: 'Av',

@@ -35,6 +35,10 @@ export const ShownOffer = z
   .meta({ id: 'ShownOffer' })
 export type ShownOffer = z.infer<typeof ShownOffer>
 
+/** The first 100 of `total`. */
+const heldOffers = z.object({ data: z.array(ShownOffer), total: z.int() }).meta({ id: 'HeldOffers' })
+export type HeldOffers = z.infer<typeof heldOffers>
+
 export const OfferForCustomer = z
   .object({
     rows: z.array(z.object({ productId: z.int(), name: z.string(), quantity: z.int(), amount: z.int() })),
@@ -91,7 +95,7 @@ export const telephoneOrdersContract = contract({
       email: z.email().max(100),
       hours: z.int().min(1).max(72),
     }),
-    answer: z.object({ data: z.array(ShownOffer) }),
+    answer: heldOffers,
     problems: {
       ...problems,
       'too-many-reserved': {
@@ -106,7 +110,7 @@ export const telephoneOrdersContract = contract({
     method: 'GET',
     path: '/admin/cart-offers',
     summary: 'Lists offers that reserve goods, open ones first',
-    answer: z.object({ data: z.array(ShownOffer) }),
+    answer: heldOffers,
     right: 'orders',
   },
   withdrawCartOffer: {
@@ -114,7 +118,7 @@ export const telephoneOrdersContract = contract({
     path: '/admin/cart-offer/{id}/withdraw',
     summary: 'Withdraws an open offer; what it reserves returns to stock',
     params: z.object({ id: BigIdParam }),
-    answer: z.object({ data: z.array(ShownOffer) }),
+    answer: heldOffers,
     problems: { 'offer-ended': { status: 409, message: 'Erbjudandet har redan slutat gälla.' } },
     right: 'orders',
   },

@@ -12,7 +12,7 @@ function workersOf(pid: number): number[] {
   return stdout.split('\n').filter(Boolean).map(Number)
 }
 
-/** Starts two processes on an empty database, does something once some files have been applied, and closes when open. */
+/** Starts two processes on an empty database, does something once the first file has been applied, and closes when open. */
 async function start(
   dataDir: string,
   inTheMiddle: (pid: number) => void,
@@ -25,7 +25,7 @@ async function start(
   let isClosing = false
   const take = (chunk: Buffer) => {
     output += chunk
-    if (!isDone && output.split('Migrated').length > 20) {
+    if (!isDone && output.includes('Creating the tables')) {
       isDone = true
       inTheMiddle(shop.pid ?? 0)
     }

@@ -742,8 +742,10 @@ export type Calls = {
     previewSearch(input: (schema.PreviewSearchInput), options?: CallOptions): Promise<schema.PreviewSearchAnswer>
   }
   backups: {
-    /** Backups made at night and their verifications, the latest first, at most 60 */
-    listBackups(input?: Record<string, never>, options?: CallOptions): Promise<schema.ListBackupsAnswer>
+    /** Backups that the shop has made and their verifications, the latest first, at most 60 */
+    listBackups(input?: Record<string, never>, options?: CallOptions): Promise<schema.BackupList>
+    /** Makes a backup at once, or restores the latest one into a database of its own and compares. While either is under way nothing more is begun */
+    startBackup(input: (schema.StartBackupInput), options?: CallOptions): Promise<schema.BackupList>
   }
   systemStatus: {
     /** How the shop, its database and what waits are at this moment */
@@ -823,11 +825,11 @@ export type Calls = {
     /** Emails a customer on the telephone a link to a cart. Nothing is ordered: the customer accepts in the checkout, in writing */
     sendCartOffer(input: (schema.SendCartOfferInput), options?: CallOptions): Promise<schema.SendCartOfferAnswer>
     /** Reserves goods for a customer on the telephone for a time and emails the link. Nothing is ordered: the customer accepts and pays in the checkout */
-    holdCartOffer(input: (schema.HoldCartOfferInput), options?: CallOptions): Promise<schema.HoldCartOfferAnswer>
+    holdCartOffer(input: (schema.HoldCartOfferInput), options?: CallOptions): Promise<schema.HeldOffers>
     /** Lists offers that reserve goods, open ones first */
-    listCartOffers(input?: Record<string, never>, options?: CallOptions): Promise<schema.ListCartOffersAnswer>
+    listCartOffers(input?: Record<string, never>, options?: CallOptions): Promise<schema.HeldOffers>
     /** Withdraws an open offer; what it reserves returns to stock */
-    withdrawCartOffer(input: ({ id: number }), options?: CallOptions): Promise<schema.WithdrawCartOfferAnswer>
+    withdrawCartOffer(input: ({ id: number }), options?: CallOptions): Promise<schema.HeldOffers>
   }
   goodwill: {
     /** Retrieves how much the caller may give a customer for an order that went wrong */
@@ -1395,6 +1397,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
   },
   backups: {
     listBackups: {"method":"GET","path":"/admin/backup"},
+    startBackup: {"method":"POST","path":"/admin/backup","body":true},
   },
   systemStatus: {
     getSystemStatus: {"method":"GET","path":"/admin/system-status"},

@@ -70,6 +70,8 @@ export type BackOfficeOrderRow = { id: string; /** What the customer sees */ num
 
 export type BackOfficeReturn = { id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; /** What an accepted complaint ends with instead of money */ remedy: ReturnRemedy | null; /** Name of another product that is sent in its place; null: the same */ replacement: string | null; rows: ({ /** Of the row in its order */ position: number; /** Of the product, as it was ordered */ name: string; /** Units that were announced */ quantity: number; reason: ReturnReason; /** Units that have come; null until then */ received: number | null; productId: number; /** Null when the product has been deleted since */ externalId: string | null; /** Where its units went; null until then */ disposition: ("stock" | "fyndware" | "scrap" | "sent-back") | null })[]; announcedAt: number; refundedAt: number | null; /** Goes by our label at the shop's cost, because something is wrong with it */ isFree: boolean; /** Öre, once settled */ refund: number | null; /** In Swedish; null unless it was rejected */ rejectedReason: string | null; /** Of the shop's connected carrier; null: it goes by none */ label: ReturnLabel | null; orderId: string; orderNumber: number }
 
+export type BackupList = { data: BackupRun[]; isOn: boolean; isVerified: boolean; isLate: boolean; running: ("backup" | "verification") | null }
+
 export type BackupRun = { id: number; kind: "backup" | "verification"; startedAt: number; endedAt: number; file: string; bytes: number | null; rows: number | null; files: number | null; error: string | null }
 
 export type BankFile = { id: number; kind: "camt.053" | "camt.054"; accounts: string[]; fromDay: string; toDay: string; otherCount: number; readAt: number; bookable: number; booked: number; forPerson: number }
@@ -426,7 +428,7 @@ export type FoodInput = { name: string; ingredients: string; allergens?: string;
 
 export type FortnoxOverview = { isSandbox: boolean; hasAccount: boolean; canConnect: boolean; redirectUri: string; version: number; connection: ({ company: string; organisationNumber: string; connectedAt: number; connectedBy: string | null }) | null; settings: { series: string | null; fromDay: (unknown & unknown) | null; accounts: { account: number; name: string; fortnoxAccount: number }[] }; problem: ("login-ended" | "no-answer" | "busy" | "refused") | null; problemText: string; ranAt: number | null; counts: { waiting: number; held: number; sending: number; refused: number; sent: number }; problems: FortnoxVoucher[]; sent: FortnoxVoucher[] }
 
-export type FortnoxReport = { from: (unknown & unknown) | null; accounts: { account: number; name: string; journal: number; acknowledged: number; remaining: number; difference: number }[]; different: FortnoxVoucher[] }
+export type FortnoxReport = { from: (unknown & unknown) | null; accounts: { account: number; name: string; journal: number; acknowledged: number; remaining: number; difference: number }[]; different: FortnoxVoucher[]; differentCount: number }
 
 export type FortnoxVoucher = { id: number; year: number; number: number; day: unknown & unknown; text: string; amount: number; state: "waiting" | "held" | "sending" | "sent" | "refused"; problem: ("locked-period" | "no-financial-year" | "no-series" | "series-not-manual" | "no-account" | "account-inactive") | null; problemCode: number | null; problemText: string; attempts: number; fortnoxNumber: string | null; attemptedAt: number | null }
 
@@ -516,7 +518,7 @@ export type GetOrderHistoryAnswer = { data: OrderMoment[] }
 
 export type GetParcelAnswer = { data: CarrierParcel }
 
-export type GetPaymentBackOfficeAnswer = { data: { refunds: StuckRefund[]; payments: OpenPayment[]; mispaid: MispaidPayment[]; counts: { refunds: number; payments: number; mispaid: number; registeredPayouts: number }; invoices: Invoice[]; nextInvoices: number | null; balances: ProviderBalance[]; difference: number; payouts: ReportedPayout[]; registeredPayouts: RegisteredPayout[] } }
+export type GetPaymentBackOfficeAnswer = { data: { refunds: StuckRefund[]; payments: OpenPayment[]; mispaid: MispaidPayment[]; counts: { refunds: number; payments: number; mispaid: number; payouts: number; registeredPayouts: number }; invoices: Invoice[]; nextInvoices: number | null; balances: ProviderBalance[]; difference: number; payouts: ReportedPayout[]; registeredPayouts: RegisteredPayout[] } }
 
 export type GetPopularCategoryRowAnswer = { data: PopularCategoryRow }
 
@@ -616,11 +618,11 @@ export type Goodwill = { amountLeft: number | null; xpLeft: number | null; refun
 
 export type HandOverInput = { code: string }
 
+export type HeldOffers = { data: ShownOffer[]; total: number }
+
 export type HighlightRow = { id: number; version: number; sectionId: number; type: "campaign" | "category" | "product" | "manufacturer" | "toplist" | "basic"; title: string; description: string; campaignId: number | null; categoryId: number | null; productId: number | null; manufacturerId: number | null; toplistId: number | null; path: string | null; drawing: EntryDrawing | null; color: "peach" | "mint" | "straw"; position: number; /** Swedish local time; null: from the beginning */ from: string | null; /** Swedish local time, when it is over; null: without end */ to: string | null }
 
 export type HighlightSectionRow = { id: number; version: number; name: string; color: string; icon: string; path: string | null }
-
-export type HoldCartOfferAnswer = { data: ShownOffer[] }
 
 export type HoldCartOfferInput = { rows: { productId: number; quantity: number }[]; email: string; hours: number }
 
@@ -662,9 +664,7 @@ export type ListAttributeValuesAnswer = { data: ManagedAttributeValue[] }
 
 export type ListAttributesAnswer = { data: ListedAttribute[] }
 
-export type ListBackupsAnswer = { data: BackupRun[]; isOn: boolean; isVerified: boolean; isLate: boolean }
-
-export type ListBankFilesAnswer = { data: BankFile[] }
+export type ListBankFilesAnswer = { data: BankFile[]; total: number }
 
 export type ListBulkChangesAnswer = { data: BulkChange[] }
 
@@ -677,8 +677,6 @@ export type ListCalendarRowsAnswer = { data: CalendarRow[] }
 export type ListCampaignOutcomesAnswer = { data: CampaignOutcome[]; total: number }
 
 export type ListCampaignRowsAnswer = { data: CampaignRow[] }
-
-export type ListCartOffersAnswer = { data: ShownOffer[] }
 
 export type ListCategoriesAnswer = { sections: { id: number; version: number; name: string; isListed: boolean }[]; categories: ListedCategory[] }
 
@@ -1480,6 +1478,8 @@ export type StaffInvitation = { id: number; email: string; roleId: number | null
 
 export type StaffRole = { id: number; key: string | null; name: string; description: string; rights: ("orders" | "customers" | "returns" | "money" | "chat" | "catalog" | "stock" | "campaigns" | "content" | "navigation" | "messages" | "search" | "stores" | "point-of-sale" | "shipping" | "credit" | "accounting" | "offers" | "errors" | "reviews" | "team" | "audit" | "emails")[]; version: number; limits: RoleLimits; people: number }
 
+export type StartBackupInput = { kind: "backup" | "verification" }
+
 export type StartBulkChangeAnswer = { data: BulkChange }
 
 export type StartBulkChangeInput = { selection: { ids: number[] } | ({ filter: { /** Part of the name or the article number, or a whole EAN or product number */ q?: string; /** With everything beneath it */ category?: number; manufacturer?: number; /** Without it: all but the archived ones */ status?: "draft" | "published" | "archived"; stock?: "none" | "low" | "some"; picture?: "none"; minPrice?: number; maxPrice?: number }; except?: number[] }); change: { kind: "price"; formula: string; at?: string } | { kind: "stock"; formula: string } | { kind: "campaign"; formula: string; from: string; to: string } | { kind: "category"; category: number } | ({ kind: "status"; /** `published` is for sale, `archived` is not any more */ status: "draft" | "published" | "archived" }) | ({ kind: "attribute"; attribute: number; /** Null removes it */ value: (number | boolean | string[]) | null }) }
@@ -1605,8 +1605,6 @@ export type WebhookStockLow = { /** The same in every attempt */ id: string; typ
 export type WebhookWebhookTest = { /** The same in every attempt */ id: string; type: "webhook.test"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { endpointId: number } }
 
 export type WithdrawBulkChangeAnswer = { data: BulkChange }
-
-export type WithdrawCartOfferAnswer = { data: ShownOffer[] }
 
 export type WithdrawRequestAnswer = { data: Approvals }
 

@@ -82,6 +82,7 @@ function PaymentBackOffice({
       {payouts.length > 0 && (
         <Part title={messages.payouts} text={messages.payoutsText}>
           <ReportedPayouts payouts={payouts} />
+          <ShownOf shown={payouts.length} total={counts.payouts} />
         </Part>
       )}
       <Part title={messages.account} text={balances.length > 0 ? messages.accountText : messages.nothingToPayOut}>

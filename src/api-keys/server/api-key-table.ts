@@ -23,30 +23,35 @@ export async function hasKeyWith(db: Queries, scope: string, now: Date): Promise
   return found.length > 0
 }
 
-export async function listKeys(db: Queries, now: Date): Promise<ApiKey[]> {
-  const rows = await db.query<Row>(
+export async function listKeys(db: Queries, now: Date): Promise<{ keys: ApiKey[]; total: number }> {
+  const rows = await db.query<Row & { total: number }>(
     'api-keys-list',
     `select k.id, k.name, k.hint, k.scopes, k.calls_per_minute as "callsPerMinute",
        m.id as "responsibleId", m.username as "responsibleName", m.is_employee or m.is_admin as "responsibleWorks",
        k.created_at as "createdAt", c.username as "createdBy", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
        k.replaced_at is not null as "isReplaced", k.rotated_from as "rotatedFrom", k.last_used_at as "lastUsedAt",
        k.last_ip as "lastIp", k.version,
-       case when k.revoked_at is not null then 'revoked' when k.expires_at <= $1 then 'expired' else 'live' end as state
+       case when k.revoked_at is not null then 'revoked' when k.expires_at <= $1 then 'expired' else 'live' end as state,
+       count(*) over ()::int as total
      from api_key k left join member m on m.id = k.responsible_id left join member c on c.id = k.created_by
      order by k.revoked_at is not null or coalesce(k.expires_at <= $1, false), k.id desc limit 200`,
     [now],
   )
-  return rows.map(({ responsibleId, responsibleName, responsibleWorks, ...row }) => ({
-    ...row,
-    createdAt: row.createdAt.getTime(),
-    expiresAt: row.expiresAt?.getTime() ?? null,
-    revokedAt: row.revokedAt?.getTime() ?? null,
-    lastUsedAt: row.lastUsedAt?.getTime() ?? null,
-    responsible:
-      responsibleId === null
-        ? null
-        : { id: responsibleId, username: responsibleName ?? '', isEmployee: responsibleWorks === true },
-  }))
+  const keys = rows.map((found) => {
+    const { responsibleId, responsibleName, responsibleWorks, total: _, ...row } = found
+    return {
+      ...row,
+      createdAt: row.createdAt.getTime(),
+      expiresAt: row.expiresAt?.getTime() ?? null,
+      revokedAt: row.revokedAt?.getTime() ?? null,
+      lastUsedAt: row.lastUsedAt?.getTime() ?? null,
+      responsible:
+        responsibleId === null
+          ? null
+          : { id: responsibleId, username: responsibleName ?? '', isEmployee: responsibleWorks === true },
+    }
+  })
+  return { keys, total: rows[0]?.total ?? 0 }
 }
 
 export type HeldKey = {

@@ -6,8 +6,8 @@ import { changeKey, createKey, revokeKey, rotateKey } from './change-keys.ts'
 
 export function apiKeysApi({ db }: { db: Db }): Handlers<typeof apiKeysContract> {
   const list = async (now: Date) => {
-    const [keys, staff] = await Promise.all([listKeys(db, now), staffForKeys(db)])
-    return { keys, staff }
+    const [list, staff] = await Promise.all([listKeys(db, now), staffForKeys(db)])
+    return { ...list, staff }
   }
   return {
     listApiKeys: async (_, { now }) => ({ data: await list(now) }),

@@ -71,7 +71,7 @@ function Attributes({ first, text }: { first: ListedAttribute[]; text: string })
     event.preventDefault()
     move(at, at + step)
   }
-  if (shown.length === 0) return <p className="muted">{messages.none}</p>
+  if (shown.length === 0) return <p className="muted">{rows.length > 0 ? messages.none : messages.noAttributes}</p>
   return (
     <>
       <p className="visually-hidden" role="status">

@@ -72,7 +72,8 @@ function Manufacturers({ rows, all, query, onChanged }: ManufacturersProps) {
   return (
     <>
       <p className="small muted" role="status">
-        {rows.length === 0 ? messages.none : messages.found(rows.length)} {rows.length > max && messages.shown(max)}
+        {rows.length > 0 ? messages.found(rows.length) : all.length > 0 ? messages.none : messages.noManufacturers}{' '}
+        {rows.length > max && messages.shown(max)}
       </p>
       {rows.length > 0 && (
         <ListTable

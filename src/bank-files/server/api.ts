@@ -15,8 +15,8 @@ export function bankFilesApi({ db }: { db: Db }): Handlers<typeof bankFilesContr
   }
   return {
     async listBankFiles() {
-      const files = await bankFiles(db)
-      return { data: files.map(({ readAt, ...file }) => ({ ...file, readAt: readAt.getTime() })) }
+      const { data, total } = await bankFiles(db)
+      return { data: data.map(({ readAt, ...file }) => ({ ...file, readAt: readAt.getTime() })), total }
     },
 
     getBankFile: async ({ params }) => await reportOf(params.id),

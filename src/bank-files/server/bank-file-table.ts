@@ -2,6 +2,7 @@ import type { Match, Outcome } from '#bank-files/matching.ts'
 import type { Day } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
+import { withTotal } from '#list-views/server/with-total.ts'
 import { isPayoutByHand } from '#payments/server/payouts.ts'
 import type { CamtKind } from './read-camt.ts'
 
@@ -46,16 +47,17 @@ const shown = 20
 export type ListedBankFile = BankFile & { bookable: number; booked: number; forPerson: number }
 
 /** The latest first. */
-export async function bankFiles(db: Queries): Promise<ListedBankFile[]> {
-  return await db.query<ListedBankFile>(
+export async function bankFiles(db: Queries): Promise<{ data: ListedBankFile[]; total: number }> {
+  const files = await db.query<ListedBankFile & { total: number }>(
     'bank-files',
-    `select ${columns}, counted.* from bank_file f, lateral (
+    `select ${columns}, counted.*, count(*) over ()::int as total from bank_file f, lateral (
        select count(*) filter (where outcome in ('reference', 'amount') and payout_id is null)::int as bookable,
          count(*) filter (where payout_id is not null)::int as booked,
          count(*) filter (where outcome in ('other-amount', 'ambiguous', 'unknown'))::int as "forPerson"
        from bank_file_entry where file_id = f.id) as counted
      order by read_at desc, id desc limit ${shown}`,
   )
+  return withTotal(files)
 }
 
 export async function entriesOfFile(db: Queries, id: number): Promise<BankFileEntry[]> {

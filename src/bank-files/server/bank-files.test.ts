@@ -174,3 +174,18 @@ test.each([
   await expect(readText(text)).rejects.toMatchObject({ status: 400, code })
   expect(await count()).toEqual(before)
 })
+
+test('the list has the latest files, and how many there are', async () => {
+  const [before] = await db.query<{ count: number }>('', 'select count(*)::int as count from bank_file')
+  await db.query(
+    '',
+    `insert into bank_file (hash, kind, accounts, from_day, to_day, other_count, read_by, read_at)
+     select 'listed ' || n, 'camt.054', '{}', '2026-11-01', '2026-11-02', n, 9, $1::timestamptz + n * interval '1 second'
+     from generate_series(1, 25) n`,
+    [now],
+  )
+  const answer = await api.listBankFiles({ params: undefined, query: undefined, body: undefined }, employee)
+  if (!('data' in answer)) throw new Error('The answer is no object')
+  expect(answer.data.map(({ otherCount }) => otherCount)).toEqual(Array.from({ length: 20 }, (_, at) => 25 - at))
+  expect(answer.total).toBe((before?.count ?? 0) + 25)
+})

@@ -8,6 +8,7 @@ import type { BankFile } from '#bank-files/contract.ts'
 import { api } from '#core/api-client.ts'
 import { formatLongDateTime } from '#core/format-time.ts'
 import { Field } from '#forms/field.tsx'
+import { ShownOf } from '#list-views/web/shown-of.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { BankFileView } from './bank-file-view.tsx'
@@ -44,11 +45,16 @@ function Latest() {
       <section className="stack">
         <h2>{messages.latest}</h2>
         <Load load={() => api(bankFiles.listBankFiles, undefined)}>
-          {({ data }) =>
+          {({ data, total }) =>
             data.length === 0 ? (
               <p className="muted">{messages.none}</p>
             ) : (
-              data.map((file) => <FileItem key={file.id} file={file} />)
+              <>
+                {data.map((file) => (
+                  <FileItem key={file.id} file={file} />
+                ))}
+                <ShownOf shown={data.length} total={total} />
+              </>
             )
           }
         </Load>

@@ -2,6 +2,7 @@ import { accountName, accounts } from '#accounting/accounts.ts'
 import { startOfDay } from '#core/day-start.ts'
 import type { Reads } from '#core/server/db.ts'
 import type { FortnoxOverview, FortnoxReport, FortnoxVoucher } from '#fortnox/contract.ts'
+import { withTotal } from '#list-views/server/with-total.ts'
 import type { Connection } from './connection-table.ts'
 
 type Counts = FortnoxOverview['counts']
@@ -79,12 +80,13 @@ export async function reportOf(db: Reads, isSandbox: boolean, connection: Connec
      from sums group by account order by account`,
     [isSandbox, from ? startOfDay(from) : null, JSON.stringify(connection?.accountMap ?? {})],
   )
-  const different = await db.query<FortnoxVoucher>(
+  const different = await db.query<FortnoxVoucher & { total: number }>(
     'fortnox-different',
-    `select ${voucherColumns} from ${voucherTables}
+    `select ${voucherColumns}, count(*) over ()::int as total from ${voucherTables}
      where v.is_sandbox = $1 and v.is_different order by n.year, n.number limit ${shownProblems}`,
     [isSandbox],
   )
+  const { data, total } = withTotal(different)
   return {
     from,
     accounts: sums.map((sum) => ({
@@ -92,7 +94,8 @@ export async function reportOf(db: Reads, isSandbox: boolean, connection: Connec
       name: nameAt(sum.account, connection),
       difference: sum.journal - sum.acknowledged - sum.remaining,
     })),
-    different,
+    different: data,
+    differentCount: total,
   }
 }
 

@@ -255,6 +255,24 @@ test('what Fortnox answers otherwise than it was sent is found by the report', a
   expect(different).toMatchObject([{ number: 1, fortnoxNumber: 'A1' }])
 })
 
+test('of many vouchers that differ, the first are listed, and how many there are', async () => {
+  for (let number = 1; number <= 52; number++)
+    await recordJournalEntry(
+      db,
+      { key: `many ${number}`, text: 'Såld', lines: sale(1000) },
+      new Date('2026-11-20T10:00:00Z'),
+    )
+  await numberJournalEntries(db, now)
+  await db.query(
+    '',
+    `insert into fortnox_voucher (entry_id, is_sandbox, state, is_different, series, year, number, acknowledged, account_map)
+     select entry_id, true, 'sent', true, 'A', 1, number, '[]', '{}' from journal_entry_number`,
+  )
+  const { different, differentCount } = await report()
+  expect(different.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
+  expect(differentCount).toBe(52)
+})
+
 test('a refresh token is used once; a lost answer needs a new login', async () => {
   await open()
   for (const hours of [2, 30, 24 * 20]) {

@@ -5,6 +5,7 @@ import { formatPrice } from '#core/money.ts'
 import { messages } from '#fortnox/back-office-messages.ts'
 import { fortnoxCalls } from '#fortnox/calls.ts'
 import type { FortnoxReport } from '#fortnox/contract.ts'
+import { ShownOf } from '#list-views/web/shown-of.tsx'
 import { Note } from '#ui/note.tsx'
 import { VoucherTable } from './fortnox-vouchers.tsx'
 
@@ -18,7 +19,7 @@ export function FortnoxReportPart({ from }: { from: string }) {
   )
 }
 
-function Report({ report: { accounts, different } }: { report: FortnoxReport }) {
+function Report({ report: { accounts, different, differentCount } }: { report: FortnoxReport }) {
   const columns = messages.reportColumns
   return (
     <>
@@ -52,6 +53,7 @@ function Report({ report: { accounts, different } }: { report: FortnoxReport }) 
         </WideTable>
       )}
       {different.length > 0 && <VoucherTable vouchers={different} />}
+      <ShownOf shown={different.length} total={differentCount} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { formatPrice } from '#core/money.ts'
 import { messages } from '#fortnox/back-office-messages.ts'
 import { fortnoxCalls } from '#fortnox/calls.ts'
 import type { FortnoxVoucher } from '#fortnox/contract.ts'
+import { ShownOf } from '#list-views/web/shown-of.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import type { FortnoxPartProps } from './part-props.ts'
@@ -52,6 +53,7 @@ export function FortnoxVouchers({ overview, onChange }: FortnoxPartProps) {
             )}
           </article>
         ))}
+        <ShownOf shown={problems.length} total={counts.held + counts.sending + counts.refused} />
         {problems.length > 1 && (
           <div className="row">
             <Button state={retrying.isBusy ? 'busy' : undefined} onClick={() => retry(null)}>
@@ -63,6 +65,7 @@ export function FortnoxVouchers({ overview, onChange }: FortnoxPartProps) {
       <section className="stack" aria-labelledby="fortnox-sent">
         <h2 id="fortnox-sent">{messages.sentList}</h2>
         {sent.length === 0 ? <p className="muted">{messages.nothingSent}</p> : <VoucherTable vouchers={sent} />}
+        <ShownOf shown={sent.length} total={counts.sent} />
       </section>
     </>
   )

@@ -67,7 +67,7 @@ export class CategoryFinder {
     const path = pathOf(wanted)
     const brought = this.#options.brought.get(wanted)
     if (brought || !this.#options.mayCreate || path.length === 0) return brought
-    return { path: path.length > 1 ? path : this.#sectionedPath(path) }
+    return { path }
   }
 
   /** A file with one level of categories: in the section of that name, otherwise in one for all of them. */
@@ -80,12 +80,16 @@ export class CategoryFinder {
   }
 
   async createWanted(db: Queries): Promise<void> {
-    for (const wanted of this.#wanted.values()) await this.#create(db, wanted)
+    // Names alone come last: the paths may make the category, or the section, that they mean.
+    const isAlone = ({ path }: NewCategory) => path.length === 1
+    const wanted = [...this.#wanted.values()]
+    for (const one of wanted.filter((one) => !isAlone(one))) await this.#create(db, one)
+    for (const one of wanted.filter(isAlone)) if (!this.#named(one.path)) await this.#create(db, one)
     this.#wanted.clear()
   }
 
   async #create(db: Queries, { path, internalName = '', drawing = 'paket' }: NewCategory): Promise<void> {
-    const [sectionName = '', ...names] = path
+    const [sectionName = '', ...names] = path.length > 1 ? path : this.#sectionedPath(path)
     const section = this.#sections.get(keyOf([sectionName])) ?? (await createSection(db, sectionName))
     this.#sections.set(keyOf([sectionName]), section)
     let parent: Category | null = null

@@ -99,14 +99,14 @@ function parse(value: unknown): ParsedProductRow {
     faults.add(
       field === 'price'
         ? new RowError('missing-price', field)
-        : new RowError('invalid-field', field, sentenceOf(issue)),
+        : new RowError('invalid-field', field, sentenceOf(issue, value)),
     )
   }
   addAmountFaults(faults, value)
   throw faults.first() ?? new RowError('invalid-field')
 }
 
-function sentenceOf(issue: z.core.$ZodIssue): string {
+function sentenceOf(issue: z.core.$ZodIssue, row: unknown): string {
   switch (issue.code) {
     case 'too_big':
       return rowDetails.atMost(issue.maximum, issue.origin === 'string')
@@ -117,8 +117,21 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
     case 'invalid_format':
       return rowDetails.wrongForm
     default:
-      return rowDetails.wrongKind
+      return sentenceOfKind(writtenAt(row, issue.path), issue)
   }
+}
+
+function sentenceOfKind(written: unknown, issue: z.core.$ZodIssue): string {
+  if (!isGiven(written)) return rowDetails.missing
+  const isNumber = issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int')
+  return isNumber && typeof written === 'string' ? rowDetails.notANumber(written.slice(0, 60)) : rowDetails.wrongKind
+}
+
+function writtenAt(row: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (found, name) => (typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined),
+    row,
+  )
 }
 
 function readOffer(offer: NonNullable<ParsedProductRow['offers']>[number]): GoodsOffer {

@@ -233,6 +233,26 @@ test('categories are created when requested', async () => {
   expect(await importFeed({ db, content, source: 'kat' })).toMatchObject({ unchanged: 2 })
 })
 
+test('a category by its name alone is the one that a path in the same file makes, or is in the section of its name', async () => {
+  const content = [
+    line('n1', { category: 'Kameror' }),
+    line('n2', { category: 'Objektiv' }),
+    line('n3', { category: 'Kameror > Objektiv' }),
+  ].join('\n')
+  const options = { createCategories: true }
+  expect(await importFeed({ db, content, source: 'namn', options })).toMatchObject({ added: 3 })
+  const made = await db.query(
+    '',
+    `select p.external_id as id, s.name as section, c.name from product p join category c on c.id = p.category_id
+     join section s on s.id = c.section_id where p.source = 'namn' order by p.external_id`,
+  )
+  expect(made).toEqual([
+    { id: 'n1', section: 'Kameror', name: 'Kameror' },
+    { id: 'n2', section: 'Kameror', name: 'Objektiv' },
+    { id: 'n3', section: 'Kameror', name: 'Objektiv' },
+  ])
+})
+
 test('an offer may require a product later in the file', async () => {
   const offers = (withProduct: string) => [{ type: 'campaign', price: 5, from: '2026-01-01T00:00:00Z', withProduct }]
   const content = [

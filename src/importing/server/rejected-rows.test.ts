@@ -95,6 +95,15 @@ test.each(hostile)('%s: the row is rejected, and its neighbours are saved', asyn
   expect(await db.query('', 'select 1 from picture')).toEqual([])
 })
 
+test.each([
+  [{ stock: { web: 'slut' } }, 'Skriv ett tal, inte ”slut”.'],
+  [{ category: undefined }, 'Det är tomt.'],
+  [{ images: 7 }, 'Det är av fel slag.'],
+])('%j: the reason says what is written, or that nothing is', async (fields, sentence) => {
+  const { rejectedRows } = await importFeed({ db, content: line('x', fields) })
+  expect(rejectedRows).toMatchObject([{ code: 'invalid-field', reason: expect.stringContaining(sentence) }])
+})
+
 test('a product whose row is rejected is unchanged', async () => {
   await importFeed({ db, content: line('bra', { price: 100 }) })
   await importFeed({ db, content: line('bra', { price: -100 }), options: { retireMissing: true } })

@@ -5,8 +5,9 @@ import { api } from '#core/api-client.ts'
 import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
 import { Field } from '#forms/field.tsx'
+import { ShownOf } from '#list-views/web/shown-of.tsx'
 import { telephoneOrders } from '#telephone-orders/calls.ts'
-import type { ShownOffer } from '#telephone-orders/contract.ts'
+import type { HeldOffers as Held, ShownOffer } from '#telephone-orders/contract.ts'
 import { page as messages } from '#telephone-orders/employee-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
@@ -17,24 +18,27 @@ export function HeldOffers() {
   return (
     <section className="panel stack" aria-labelledby="held-offers">
       <h2 id="held-offers">{messages.offers}</h2>
-      <Load load={() => api(telephoneOrders.listCartOffers, {})}>{({ data }) => <OfferList first={data} />}</Load>
+      <Load load={() => api(telephoneOrders.listCartOffers, {})}>{(first) => <OfferList first={first} />}</Load>
     </section>
   )
 }
 
-function OfferList({ first }: { first: readonly ShownOffer[] }) {
-  const [offers, setOffers] = useState(first)
+function OfferList({ first }: { first: Held }) {
+  const [{ data: offers, total }, setOffers] = useState(first)
   if (offers.length === 0) return <p className="muted">{messages.noOffers}</p>
   return (
-    <ul>
-      {offers.map((offer) => (
-        <OfferItem key={offer.id} offer={offer} onWithdrawn={({ data }) => setOffers(data)} />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {offers.map((offer) => (
+          <OfferItem key={offer.id} offer={offer} onWithdrawn={setOffers} />
+        ))}
+      </ul>
+      <ShownOf shown={offers.length} total={total} />
+    </>
   )
 }
 
-type ItemProps = { offer: ShownOffer; onWithdrawn: (answer: { data: ShownOffer[] }) => void }
+type ItemProps = { offer: ShownOffer; onWithdrawn: (answer: Held) => void }
 
 /** Asked once more, so that one click withdraws nothing by mistake. */
 function OfferItem({ offer, onWithdrawn }: ItemProps) {

@@ -16,9 +16,20 @@ export function PointOfSalePage() {
     <>
       <PageHead title={messages.title} />
       <Load load={() => api(pointOfSale.listPointsOfSale, undefined)}>
-        {({ data }) => (data.length > 0 ? <OneStore stores={data} /> : <p className="muted">{messages.noStores}</p>)}
+        {({ data }) => (data.length > 0 ? <OneStore stores={data} /> : <NoStores />)}
       </Load>
     </>
+  )
+}
+
+function NoStores() {
+  return (
+    <p className="muted">
+      {messages.noStores}{' '}
+      <a className="link" href="/admin/content?type=store&id=new">
+        {messages.addStore}
+      </a>
+    </p>
   )
 }
 

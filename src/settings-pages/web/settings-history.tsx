@@ -2,6 +2,7 @@ import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { formatLongDateTime } from '#core/format-time.ts'
 import type { ShopSection } from '#core/shop.ts'
+import { ShownOf } from '#list-views/web/shown-of.tsx'
 import { messages, sectionTexts } from '#settings-pages/settings-messages.ts'
 import { shopSettings } from '#shop-settings/calls.ts'
 import type { SavedSetting, ShopSettingsAnswer } from '#shop-settings/contract.ts'
@@ -17,8 +18,9 @@ type Props = {
 }
 
 export function SettingsHistory({ sections: shown, stored, onSaved }: Props) {
-  const { sections, planned } = stored
+  const { sections, planned, historyCounts } = stored
   const history = stored.history.filter(({ section }) => shown.includes(section))
+  const total = shown.reduce((sum, section) => sum + historyCounts[section], 0)
   const { isBusy, error, run } = useAction<{ data: ShopSettingsAnswer }>(messages.restored, ({ data }) => onSaved(data))
   const canRestore = ({ section, version, value }: SavedSetting) =>
     settingDifferences(section, sections[section].value, value).length > 0 &&
@@ -67,6 +69,7 @@ export function SettingsHistory({ sections: shown, stored, onSaved }: Props) {
           )
         })}
       </ol>
+      <ShownOf shown={history.length} total={total} />
     </details>
   )
 }

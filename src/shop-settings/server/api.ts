@@ -6,7 +6,7 @@ import { inTransaction } from '#core/server/transaction.ts'
 import type { ShopSettings } from '#core/shop.ts'
 import { type ShopSettingsAnswer, shopSettingsContract } from '#shop-settings/contract.ts'
 import { sectionNames } from '#shop-settings/sections.ts'
-import { readPlannedSettings, readShopSettingHistory } from './shop-setting-history.ts'
+import { countSavedSettings, readPlannedSettings, readShopSettingHistory } from './shop-setting-history.ts'
 import { latestVersions, readShopSettings, saveShopSetting } from './shop-setting-table.ts'
 import { withdrawPlannedSetting } from './withdraw-planned-setting.ts'
 
@@ -60,12 +60,13 @@ function refuseOtherNumbers(value: ShopSettings['company'], other: ShopSettings[
 }
 
 async function answerAt(db: Db, now: Date): Promise<ShopSettingsAnswer> {
-  const [settings, versions, planned, history] = await Promise.all([
+  const [settings, versions, planned, history, historyCounts] = await Promise.all([
     readShopSettings(db, now),
     latestVersions(db),
     readPlannedSettings(db, now),
     readShopSettingHistory(db),
+    countSavedSettings(db),
   ])
   const sections = sectionNames.map((name) => [name, { version: versions.get(name) ?? 0, value: settings[name] }])
-  return { sections: Object.fromEntries(sections), planned, history }
+  return { sections: Object.fromEntries(sections), planned, history, historyCounts }
 }

@@ -1,5 +1,7 @@
 import type { Queries } from '#core/server/db.ts'
-import type { SavedSetting } from '#shop-settings/contract.ts'
+import type { ShopSection } from '#core/shop.ts'
+import type { SavedSetting, ShopSettingsAnswer } from '#shop-settings/contract.ts'
+import { sectionNames } from '#shop-settings/sections.ts'
 
 type Row = Omit<SavedSetting, 'validFrom' | 'savedAt' | 'withdrawnAt'> & {
   validFrom: Date
@@ -7,9 +9,18 @@ type Row = Omit<SavedSetting, 'validFrom' | 'savedAt' | 'withdrawnAt'> & {
   withdrawnAt: Date | null
 }
 
-/** Newest first. */
+/** Newest first, the latest of each section. */
 export async function readShopSettingHistory(db: Queries): Promise<SavedSetting[]> {
   return (await db.query<Row>('shop-setting-history', historySql)).map(savedSetting)
+}
+
+export async function countSavedSettings(db: Queries): Promise<ShopSettingsAnswer['historyCounts']> {
+  const counted = await db.query<{ section: ShopSection; count: number }>(
+    'shop-setting-counts',
+    'select section, count(*)::int as count from shop_setting group by section',
+  )
+  const counts = new Map(counted.map(({ section, count }) => [section, count]))
+  return Object.fromEntries(sectionNames.map((name) => [name, counts.get(name) ?? 0])) as Record<ShopSection, number>
 }
 
 /** What is to apply, in order: the version written last for each time. */
@@ -34,7 +45,15 @@ const from = `
   shop_setting s left join shop_setting_withdrawal w on w.section = s.section and w.version = s.version
   left join member m on m.id = s.saved_by`
 
-const historySql = `select ${columns} from ${from} order by s.saved_at desc, s.section, s.version desc limit 100`
+const shownOfSection = 30
+
+const historySql = `
+  select ${columns} from (
+    select *, row_number() over (partition by section order by version desc) as place from shop_setting
+  ) s
+  left join shop_setting_withdrawal w on w.section = s.section and w.version = s.version
+  left join member m on m.id = s.saved_by
+  where s.place <= ${shownOfSection} order by s.saved_at desc, s.section, s.version desc`
 
 const plannedSql = `
   select * from (

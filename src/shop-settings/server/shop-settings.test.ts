@@ -50,6 +50,29 @@ test('a save applies at once, is kept with who made it, and is logged with befor
   expect(log).toMatchObject([{ content_type: 'shop-setting', before: { name: '' }, after: nordtek, by_member_id: 1 }])
 })
 
+test('the history of a section is not pushed out by saves of another', async () => {
+  await save({ section: 'company', version: 0, value: nordtek })
+  for (let version = 0; version < 120; version++)
+    await writeShopSetting(db, {
+      section: 'brand',
+      version: version + 1,
+      value: { ...demoShopSettings.brand, name: `Butik ${version}` },
+      validFrom: now,
+      savedAt: now,
+      by: null,
+    })
+  const answer = await api.getShopSettings(
+    { params: undefined, query: undefined, body: undefined },
+    makeContext({ now, member }),
+  )
+  if (!('data' in answer)) throw new Error('The answer is no object')
+  const { history, historyCounts } = answer.data
+  const versionsOf = (name: string) => history.filter(({ section }) => section === name).map(({ version }) => version)
+  expect(versionsOf('company')).toEqual([1])
+  expect(versionsOf('brand')).toEqual(Array.from({ length: 30 }, (_, at) => 120 - at))
+  expect(historyCounts).toMatchObject({ company: 1, brand: 120, look: 0 })
+})
+
 test('a save of an older version is a conflict; the same save twice changes nothing', async () => {
   await save({ section: 'company', version: 0, value: nordtek })
   await save({ section: 'company', version: 0, value: nordtek })

@@ -4,6 +4,7 @@ import { PageHead } from '#admin/web/page-head.tsx'
 import { apiKeys } from '#api-keys/calls.ts'
 import type { ApiKeys, MadeApiKey } from '#api-keys/contract.ts'
 import { api } from '#core/api-client.ts'
+import { ShownOf } from '#list-views/web/shown-of.tsx'
 import { messages } from '#team/api-keys-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -23,6 +24,7 @@ function ApiKeyParts({ first }: { first: ApiKeys }) {
   const [secret, setSecret] = useState<string | null>(null)
   const [isLost, setLost] = useState(false)
   const live = shown.keys.filter(({ state }) => state === 'live')
+  const endedCount = shown.total - live.length
   const ended = shown.keys.filter(({ state }) => state !== 'live')
 
   function made({ data, secret: given }: MadeApiKey) {
@@ -50,9 +52,10 @@ function ApiKeyParts({ first }: { first: ApiKeys }) {
       {ended.length > 0 && (
         <details className="api-keys-ended">
           <summary>
-            {messages.endedKeys} ({ended.length})
+            {messages.endedKeys} ({endedCount})
           </summary>
           <ApiKeyList title={messages.endedKeys} keys={ended} staff={shown.staff} onMade={made} onDone={setShown} />
+          <ShownOf shown={ended.length} total={endedCount} />
         </details>
       )}
       {isCreating && <CreateApiKey staff={shown.staff} onClose={() => setCreating(false)} onMade={made} />}

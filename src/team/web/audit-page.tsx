@@ -33,6 +33,7 @@ export function AuditPage({ query }: { query: URLSearchParams }) {
     to: text('to'),
   }
   const before = Number(query.get('before')) || undefined
+  const isAll = before === undefined && Object.values(filter).every((value) => value === undefined)
   return (
     <>
       <PageHead title={messages.title}>
@@ -56,7 +57,11 @@ export function AuditPage({ query }: { query: URLSearchParams }) {
         {({ data, types, next }) => (
           <>
             <Filters query={query} filter={filter} types={types} />
-            {data.length === 0 ? <p className="muted">{messages.none}</p> : <Changes changes={data} query={query} />}
+            {data.length === 0 ? (
+              <p className="muted">{isAll ? messages.noChanges : messages.none}</p>
+            ) : (
+              <Changes changes={data} query={query} />
+            )}
             <NextPage address={address} query={query} next={next}>
               {messages.older}
             </NextPage>

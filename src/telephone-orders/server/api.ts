@@ -24,14 +24,14 @@ export function telephoneOrdersApi(deps: CartOfferDeps): Handlers<typeof telepho
 
     async holdCartOffer({ body }, { idempotencyKey: key, member, now }) {
       await holdOffer(deps, { ...body, key, by: member.id, now })
-      return { data: await listOffers(deps) }
+      return await listOffers(deps)
     },
 
-    listCartOffers: async () => ({ data: await listOffers(deps) }),
+    listCartOffers: async () => await listOffers(deps),
 
     async withdrawCartOffer({ params: { id } }, { member, now }) {
       await withdrawOffer(deps.db, id, { by: member.id, now })
-      return { data: await listOffers(deps) }
+      return await listOffers(deps)
     },
 
     async getCartOffer({ params: { token } }, { now }) {

@@ -115,3 +115,19 @@ test('one mailbox has only so much held, and nothing is held that is not in stoc
   await expect(hold([{ productId: 1, quantity: 1 }])).rejects.toMatchObject({ code: 'cannot-be-bought' })
   expect(await disagreements(shop)).toEqual([])
 })
+
+test('the list has open offers first, and how many there are', async () => {
+  const { email } = await hold([{ productId: 2, quantity: 1 }])
+  await db.query(
+    '',
+    `insert into cart_offer (token, email, rows, made_by, made_at, expires_at, ended_as, ended_at)
+     select 'listed-' || n, 'listad@exempel.se', '[]', 8, $1, $1, 'expired', $1 from generate_series(1, 105) n`,
+    [now],
+  )
+  const [all] = await db.query<{ count: number }>('', 'select count(*)::int as count from cart_offer')
+  const answer = await api.listCartOffers({ ...nothing, body: undefined }, employee)
+  if (!('data' in answer)) throw new Error('The answer is no object')
+  expect(answer.data).toHaveLength(100)
+  expect(answer.data[0]).toMatchObject({ email, state: 'open' })
+  expect(answer.total).toBe(all?.count)
+})

@@ -10,7 +10,7 @@ import { type ReservedUnits, reservationError, reservationLimits } from '#orders
 import { newSecret } from '#orders/server/order-id.ts'
 import { pathTo } from '#paths.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
-import { type ShownOffer, telephoneOrdersContract } from '#telephone-orders/contract.ts'
+import { type HeldOffers, type ShownOffer, telephoneOrdersContract } from '#telephone-orders/contract.ts'
 import { sumOf } from '#telephone-orders/offer-sum.ts'
 import { type CartOfferDeps, heldRows, type OfferedGoods } from './cart-offer.ts'
 import { heldOfferEmail } from './cart-offer-email.ts'
@@ -80,29 +80,34 @@ type ListedRow = Omit<ShownOffer, 'sum' | 'link' | 'madeAt' | 'expiresAt' | 'end
   madeAt: Date
   expiresAt: Date
   endedAt: Date | null
+  total: number
 }
 
 const maxListed = 100
 
 /** Open ones first, then those that ended latest. */
-export async function listOffers({ db, publicUrl }: Pick<CartOfferDeps, 'db' | 'publicUrl'>): Promise<ShownOffer[]> {
+export async function listOffers({ db, publicUrl }: Pick<CartOfferDeps, 'db' | 'publicUrl'>): Promise<HeldOffers> {
   const offers = await db.query<ListedRow>(
     'cart-offers-list',
     `select o.id::int as id, o.token, o.email, coalesce(m.username, '') as by, o.made_at as "madeAt",
        e.username as "endedBy", o.expires_at as "expiresAt", coalesce(o.ended_as, 'open') as state, o.ended_at as "endedAt",
        (select coalesce(json_agg(json_build_object('name', row ->> 'name', 'quantity', (row ->> 'quantity')::int,
-         'unitPrice', (row ->> 'unitPrice')::int)), '[]') from jsonb_array_elements(o.rows) as row) as rows
+         'unitPrice', (row ->> 'unitPrice')::int)), '[]') from jsonb_array_elements(o.rows) as row) as rows, count(*) over ()::int as total
      from cart_offer o left join member m on m.id = o.made_by left join member e on e.id = o.ended_by
      order by o.ended_at desc nulls first, o.id desc limit ${maxListed}`,
   )
-  return offers.map(({ token, madeAt, expiresAt, endedAt, ...offer }) => ({
-    ...offer,
-    madeAt: madeAt.getTime(),
-    expiresAt: expiresAt.getTime(),
-    endedAt: endedAt?.getTime() ?? null,
-    sum: sumOf(offer.rows),
-    link: publicUrl + pathTo('offer', { text: token }),
-  }))
+  const data = offers.map((found) => {
+    const { token, madeAt, expiresAt, endedAt, total: _, ...offer } = found
+    return {
+      ...offer,
+      madeAt: madeAt.getTime(),
+      expiresAt: expiresAt.getTime(),
+      endedAt: endedAt?.getTime() ?? null,
+      sum: sumOf(offer.rows),
+      link: publicUrl + pathTo('offer', { text: token }),
+    }
+  })
+  return { data, total: offers[0]?.total ?? 0 }
 }
 
 export async function offerForCustomer(db: Db, token: string, now: Date) {

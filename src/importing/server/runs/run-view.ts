@@ -51,12 +51,14 @@ export async function detailsOf(db: Db, run: StoredRun): Promise<ImportRunDetail
     'import-sources',
     `select source, count(*)::int as products from product where retired_at is null group by source order by source`,
   )
+  // In an empty shop every row would be rejected without them.
+  const [category] = await db.query('import-any-category', 'select from category limit 1')
   const { columns, mapping, preview, report, undoReport } = run
   return {
     ...runOf(run),
     columns,
     mapping: [...mapping],
-    options: { ...noOptions, ...options },
+    options: { ...noOptions, createCategories: !category, ...options },
     profile,
     encoding,
     separator,

@@ -60,6 +60,16 @@ const words: Partial<Record<ImportField, string[]>> = {
   metaTitle: ['metatitle', 'seotitle', 'sidtitel'],
 }
 
+/** What files of all kinds of goods have, as Google's feeds do. */
+const usualAttributes: Readonly<Record<string, string>> = {
+  farg: 'Färg',
+  color: 'Färg',
+  colour: 'Färg',
+  storlek: 'Storlek',
+  size: 'Storlek',
+  material: 'Material',
+}
+
 /** Of a corrected file of rejected rows. */
 const ownColumns = new Set(['rad', 'falt', 'skal'])
 const sure = 99
@@ -94,6 +104,8 @@ function suggestionOf(column: string, samples: string[]): Suggestion {
   if (ownColumns.has(key)) return { field: null, confidence: 0 }
   const named = byHeader(key)
   if (named) return { ...named, confidence: fits(named.field, samples) ? named.confidence : enough - 20 }
+  const attribute = usualAttributes[key]
+  if (attribute) return { field: `attribute.${attribute}`, confidence: shaped }
   if (samples.length > 0 && samples.every(isGtin)) return { field: 'gtin', confidence: shaped }
   if (samples.length > 0 && samples.every((text) => /^https?:\/\/\S+\.(jpe?g|png|webp|avif)\b/i.test(text)))
     return { field: 'images', confidence: shaped }

@@ -131,3 +131,15 @@ test('payments are listed for a period, and the balance is still the whole', asy
   expect(await swishOf({ from: today, to: today })).toMatchObject({ count: 1, balanceAmount: total, nextPage: null })
   expect(await swishOf({ to: dayBefore })).toMatchObject({ count: 0, payments: [], balanceAmount: total })
 })
+
+test('of many payouts that providers have reported, the latest are listed, and how many there are', async () => {
+  await db.query(
+    '',
+    `insert into stripe_payout (id, paid_on, amount, problem, read_at, provider)
+     select 'po_' || n, '2026-01-01'::date + n, n, 'unmatched', $1, 'stripe' from generate_series(1, 25) n`,
+    [now],
+  )
+  const { payouts, counts } = await backOffice.overview()
+  expect(payouts.map(({ amount }) => amount)).toEqual(Array.from({ length: 20 }, (_, at) => 25 - at))
+  expect(counts.payouts).toBe(25)
+})

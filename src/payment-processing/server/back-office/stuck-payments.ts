@@ -57,7 +57,7 @@ export async function mispaidPayments(db: Db): Promise<MispaidPayment[]> {
   )
 }
 
-type Counts = { refunds: number; payments: number; mispaid: number; registeredPayouts: number }
+type Counts = { refunds: number; payments: number; mispaid: number; payouts: number; registeredPayouts: number }
 
 /** Of the lists of the payment back office, which are cut. */
 export async function listCounts(db: Db, now: Date): Promise<Counts> {
@@ -66,10 +66,11 @@ export async function listCounts(db: Db, now: Date): Promise<Counts> {
     `select (select count(*)::int from refund r where ${isStuckRefundSql('$1')}) as refunds,
        (select count(*)::int from ${openPaymentsFrom} where ${isOpenPaymentSql('$2')}) as payments,
        (select count(*)::int from payment where state = 'mispaid') as mispaid,
+       (select count(*)::int from stripe_payout) as payouts,
        (select count(*)::int from payout where registered_by is not null) as "registeredPayouts"`,
     stuckBefore(now),
   )
-  return counts ?? { refunds: 0, payments: 0, mispaid: 0, registeredPayouts: 0 }
+  return counts ?? { refunds: 0, payments: 0, mispaid: 0, payouts: 0, registeredPayouts: 0 }
 }
 
 function ms(column: string): string {
