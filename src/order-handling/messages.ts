@@ -51,6 +51,9 @@ export const messages = {
 
   returns: 'Returer och reklamationer',
   noReturns: 'Ingen retur och ingen reklamation.',
+  withdrawInsurance: (name: string, amount: string) => `Ångra trygghetsavtalet för ${name}, ${amount}`,
+  insuranceWithdrawn: 'Trygghetsavtalet är ångrat, och pengarna är på väg tillbaka.',
+  insuranceIsWithdrawn: (name: string) => `Trygghetsavtalet för ${name} är ångrat.`,
   startReturn: 'Starta retur',
   startReturnText: 'För en kund som har ringt eller skrivit. Kunden får anvisningarna via mejl.',
   returnWay: 'Så kommer varorna tillbaka',

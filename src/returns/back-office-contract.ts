@@ -6,6 +6,7 @@ import { disputeProblems } from '#payments/dispute-problems.ts'
 import {
   Complaint,
   GoodsReturn,
+  insuranceWithdrawalProblems,
   noSuchLabel,
   OrderReturns,
   ReturnCause,
@@ -215,6 +216,16 @@ export const returnsBackOfficeContract = contract({
     right: 'returns',
     fourEyes: true,
   },
+  withdrawInsuranceForCustomer: {
+    method: 'POST',
+    path: '/admin/order/{id}/insurance-withdrawal',
+    summary: "Withdraws from the insurance of a row for a customer who has called or written, by the customer's rules",
+    params: z.object({ id: OrderId }),
+    body: z.object({ position: Count }),
+    answer: z.object({ data: OrderReturns }),
+    problems: { 'no-such-order': noSuchOrder, ...insuranceWithdrawalProblems, ...ownOrderProblems },
+    right: 'returns',
+  },
   answerWithdrawal: {
     method: 'POST',
     path: '/admin/withdrawals/{id}/answer',
@@ -282,7 +293,8 @@ export const returnsBackOfficeContract = contract({
       'not-under-way': { status: 409, message: 'Försändelsen är inte på väg.' },
       'shipment-in-return': {
         status: 409,
-        message: 'Kunden har redan ångrat eller returnerat det som var i paketet. Hantera den returen i stället.',
+        message:
+          'Kunden har redan ångrat eller returnerat det som var i paketet. Betala tillbaka det, eller hantera returen i stället.',
       },
       'out-of-stock': { status: 409, message: 'Det finns inte så många i lager. Betala tillbaka i stället.' },
       'built-to-order': {

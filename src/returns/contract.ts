@@ -122,6 +122,13 @@ export const OrderReturns = z
         isBulky: z.boolean(),
         price: z.int().meta({ description: 'Öre per unit, as paid' }),
         mayComplain: z.boolean(),
+        insurance: z
+          .object({
+            isWithdrawn: z.boolean(),
+            refund: z.int().meta({ description: 'Öre that a withdrawal pays back; 0 when it has been made' }),
+          })
+          .nullable()
+          .meta({ description: 'Withdrawn from, or that may be while the goods are kept' }),
       }),
     ),
     fees: z
@@ -148,6 +155,16 @@ export type WithdrawalOutcome = z.infer<typeof WithdrawalOutcome>
 const noSuchOrder = { status: 404, message: 'Beställningen finns inte, eller så har du inte rätt att se den.' }
 
 export const noSuchLabel = { status: 404, message: 'Det finns ingen fraktsedel till returen.' }
+
+export const insuranceWithdrawalProblems = {
+  'no-such-insurance': { status: 404, message: 'Det finns inget trygghetsavtal att ångra för produkten.' },
+  'withdrawal-right-missing': {
+    status: 409,
+    message: 'Köpet gjordes i butik eller av ett företag och har ingen ångerrätt.',
+  },
+  'withdrawal-period-ended': { status: 409, message: 'De 14 dagarna att ångra trygghetsavtalet har gått ut.' },
+  ...disputeProblems,
+}
 
 export const returnsContract = contract({
   withdraw: {
@@ -251,6 +268,16 @@ export const returnsContract = contract({
           'Varan är byggd efter dina val och kan inte ångras (distansavtalslagen 2 kap. 11 §). Är något fel på den kan du reklamera den.',
       },
     },
+  },
+  withdrawInsurance: {
+    method: 'POST',
+    path: '/order/{id}/insurance-withdrawal',
+    opensOrder: true,
+    summary: 'Withdraws from the insurance of a row and keeps the goods; refunded at once. Idempotent',
+    params: OneOrder,
+    body: z.object({ secret: Secret, position: Count }),
+    answer: z.object({ data: OrderReturns }),
+    problems: { 'no-such-order': noSuchOrder, ...insuranceWithdrawalProblems },
   },
   complain: {
     method: 'POST',
