@@ -5,13 +5,14 @@ import { pathTo } from '#paths.ts'
 import { requestPage as messages } from '#privacy/request-messages.ts'
 import { privacyRequests } from '#privacy/requests-calls.ts'
 import type { PrivacyRequest } from '#privacy/requests-contract.ts'
+import { AskForData } from '#privacy/web/ask-for-data.tsx'
 import type { Head, LoadRequest } from '#routing/page.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import './info-page.css'
 
-type Found = { kind: PrivacyRequest['kind']; email: string }
+type Found = { kind: PrivacyRequest['kind']; email: string; isGuest: boolean }
 type RequestData = { token: string; found: Found | null }
 
 export const isPrivate = true
@@ -22,7 +23,7 @@ export async function load({ query, api: ask }: LoadRequest): Promise<RequestDat
 }
 
 export function head({ found }: RequestData): Head {
-  const title = found ? messages[found.kind].title : messages.title
+  const title = found ? textsOf(found).title : messages.title
   return { title, canonical: pathTo('privacy-request'), noIndex: true }
 }
 
@@ -39,13 +40,14 @@ export function Page({ data: { token, found } }: { data: RequestData }) {
   return (
     <div className="wrap">
       <article className="panel panel--l info-page-prose">
-        <h1>{found ? messages[found.kind].title : messages.title}</h1>
+        <h1>{found ? textsOf(found).title : messages.title}</h1>
         {error && <Note kind="err">{error}</Note>}
-        {!found && <p>{token === '' ? messages.noLink : messages.gone}</p>}
-        {found && isDone && <Note kind="ok">{messages[found.kind].done}</Note>}
+        {!found && token !== '' && <Note kind="err">{messages.gone}</Note>}
+        {!found && <AskForData />}
+        {found && isDone && <Note kind="ok">{textsOf(found).done}</Note>}
         {found && !isDone && (
           <>
-            <p>{messages[found.kind].text(found.email)}</p>
+            <p>{textsOf(found).text(found.email)}</p>
             <p>
               <Button variant="p" state={isBusy ? 'busy' : undefined} onClick={() => confirm(found.kind)}>
                 {messages[found.kind].confirm}
@@ -56,6 +58,10 @@ export function Page({ data: { token, found } }: { data: RequestData }) {
       </article>
     </div>
   )
+}
+
+function textsOf({ kind, isGuest }: Found) {
+  return isGuest ? { ...messages[kind], ...messages.guest[kind] } : messages[kind]
 }
 
 async function saveExport(token: string): Promise<void> {
