@@ -33,7 +33,7 @@ export const requestPage = {
   what: 'Vad vill du göra?',
   kinds: { export: 'Hämta en kopia av uppgifterna', erasure: 'Radera uppgifterna' },
   send: 'Mejla en länk',
-  sent: (email: string) => `Vi har mejlat en länk till ${email}. Den gäller i 14 dagar.`,
+  sent: (email: string) => `Vi har mejlat en länk till ${email}.`,
 } as const
 
 export const requestEmail = {

@@ -246,7 +246,7 @@ export const returnsContract = contract({
     answer: z.object({ data: GoodsReturn }),
     problems: {
       'no-such-order': noSuchOrder,
-      'too-late': {
+      'return-period-ended': {
         status: 409,
         message: 'Tiden för att lämna tillbaka varan har gått ut. Är något fel på varan kan du reklamera den.',
       },
@@ -298,7 +298,10 @@ export const returnsContract = contract({
       'no-such-order': noSuchOrder,
       'not-delivered': { status: 409, message: 'Varan har inte kommit fram än. Hör av dig till kundservice.' },
       'quantity-exceeded': { status: 409, message: 'Så många köpte du inte.' },
-      'too-late': { status: 409, message: 'Tiden för att reklamera har gått ut. Hör av dig till kundservice.' },
+      'complaint-period-ended': {
+        status: 409,
+        message: 'Tiden för att reklamera har gått ut. Hör av dig till kundservice.',
+      },
     },
   },
 })

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { FormDialog } from '#admin/web/form-dialog.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
@@ -5,31 +7,46 @@ import { messages } from '#order-handling/messages.ts'
 import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import type { OrderReturns } from '#returns/contract.ts'
 import { Button } from '#ui/button.tsx'
-import { Note } from '#ui/note.tsx'
 
-type Props = { id: string; rows: OrderReturns['rows']; mayWithdraw: boolean; onDone: () => void }
+type Row = OrderReturns['rows'][number]
+type Props = { id: string; rows: readonly Row[]; mayWithdraw: boolean; onDone: () => void }
 
 /** Withdrawn from for a customer who has called and keeps the goods. */
 export function InsurancesOfOrder({ id, rows, mayWithdraw, onDone }: Props) {
-  const { isBusy, error, run } = useAction(messages.insuranceWithdrawn, onDone)
+  const [chosen, setChosen] = useState<Row | null>(null)
+  const { isBusy, error, run } = useAction(messages.insuranceWithdrawn, () => {
+    setChosen(null)
+    onDone()
+  })
   return (
     <>
-      {error !== null && <Note kind="err">{error}</Note>}
-      {rows.map(({ position, name, insurance }) => {
-        if (insurance === null) return null
-        if (insurance.isWithdrawn) return <p key={position}>{messages.insuranceIsWithdrawn(name)}</p>
-        if (!mayWithdraw) return null
+      {rows.map((row) => {
+        if (row.insurance?.isWithdrawn) return <p key={row.position}>{messages.insuranceIsWithdrawn(row.name)}</p>
+        if (!row.insurance || !mayWithdraw) return null
         return (
-          <Button
-            key={position}
-            variant="g"
-            state={isBusy ? 'busy' : undefined}
-            onClick={() => run(() => api(returnsBackOffice.withdrawInsuranceForCustomer, { id, position }))}
-          >
-            {messages.withdrawInsurance(name, formatPrice(insurance.refund))}
-          </Button>
+          <div key={row.position}>
+            <Button variant="g" onClick={() => setChosen(row)}>
+              {messages.withdrawInsurance(row.name)}
+            </Button>
+          </div>
         )
       })}
+      {chosen?.insurance && (
+        <FormDialog
+          name="withdraw-insurance"
+          title={messages.withdrawInsurance(chosen.name)}
+          isOpen
+          submit={messages.confirmInsurance}
+          isBusy={isBusy}
+          error={error}
+          onClose={() => setChosen(null)}
+          onSubmit={() =>
+            run(() => api(returnsBackOffice.withdrawInsuranceForCustomer, { id, position: chosen.position }))
+          }
+        >
+          <p>{messages.insuranceText(formatPrice(chosen.insurance.refund))}</p>
+        </FormDialog>
+      )}
     </>
   )
 }

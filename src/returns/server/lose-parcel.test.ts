@@ -245,7 +245,7 @@ test('the preview of a refund is what is then paid', async () => {
   const params = { id: announced.data.id }
   const preview = async (body: { deductions: never[] | object[]; waivesFee?: boolean }) =>
     await backOffice.previewRefund({ params, query: undefined, body: body as never }, employee(hours(80)))
-  await expect(preview({ deductions: [] })).rejects.toMatchObject({ code: 'wrong-state' })
+  await expect(preview({ deductions: [] })).rejects.toMatchObject({ code: 'return-not-received' })
   const received = { position: 0, quantity: 2, condition: 'used', disposition: 'stock' } as const
   await backOffice.receiveReturn({ params, query: undefined, body: { rows: [received] } }, employee(hours(70)))
   const deductions = [{ position: 0, amount: 20_000, reason: 'Repor' }]
@@ -267,5 +267,5 @@ test('the preview of a refund is what is then paid', async () => {
   expect(await refunds(orderId)).toEqual([])
   const refund = { params, query: undefined, body: { deductions } }
   expect(await backOffice.refundReturn(refund, employee(hours(80)))).toMatchObject({ data: { refund: 178_000 } })
-  await expect(preview({ deductions: [] })).rejects.toMatchObject({ code: 'wrong-state' })
+  await expect(preview({ deductions: [] })).rejects.toMatchObject({ code: 'return-not-received' })
 })

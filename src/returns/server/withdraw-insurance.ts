@@ -77,9 +77,9 @@ async function creditReceipted(
 }
 
 const receiptedSql = `
-  select coalesce(sum((r.row ->> 'quantity')::int), 0)::int as units
-  from receipt, jsonb_array_elements(document -> 'rows') as r (row)
-  where order_id = $1 and kind = 'receipt' and (r.row ->> 'position')::int = $2`
+  select coalesce(sum(w.quantity), 0)::int as units
+  from shipment s join shipment_row w on w.shipment_id = s.id
+  where s.order_id = $1 and w.position = $2 and exists (select from receipt where key = 'shipment:' || s.id)`
 
 type Confirmed = Withdrawing & { amount: number; creditNote: number | null; refund: RefundedAmounts }
 
