@@ -133,7 +133,7 @@ export const callAccess: Record<string, AccessRow> = {
   }),
   'privacy.closePrivacyRequest': backOffice('/admin/privacy-request/999999999/closure', { reason: 'Prov' }),
   'privacy.getPrivacyRequest': link,
-  'privacy.askForPersonalData': everyone,
+  'privacy.requestPersonalData': everyone,
   'privacy.exportByRequest': link,
   'privacy.eraseByRequest': link,
   'account-merging.previewAccountMerge': backOffice('/admin/customer/999999999/merge?into=1'),

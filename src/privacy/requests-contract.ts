@@ -71,7 +71,7 @@ export const privacyRequestsContract = contract({
     problems: { 'no-such-request': { status: 404, message: 'Begäran finns inte.' } },
     right: 'customers',
   },
-  askForPersonalData: {
+  requestPersonalData: {
     method: 'POST',
     path: '/privacy-request',
     summary:

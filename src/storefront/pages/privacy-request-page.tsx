@@ -5,7 +5,7 @@ import { pathTo } from '#paths.ts'
 import { requestPage as messages } from '#privacy/request-messages.ts'
 import { privacyRequests } from '#privacy/requests-calls.ts'
 import type { PrivacyRequest } from '#privacy/requests-contract.ts'
-import { AskForData } from '#privacy/web/ask-for-data.tsx'
+import { RequestData } from '#privacy/web/request-data.tsx'
 import type { Head, LoadRequest } from '#routing/page.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
@@ -13,22 +13,22 @@ import { saveFile } from '#ui/save-file.ts'
 import './info-page.css'
 
 type Found = { kind: PrivacyRequest['kind']; email: string; isGuest: boolean }
-type RequestData = { token: string; found: Found | null }
+type PageData = { token: string; found: Found | null }
 
 export const isPrivate = true
 
-export async function load({ query, api: ask }: LoadRequest): Promise<RequestData> {
+export async function load({ query, api: ask }: LoadRequest): Promise<PageData> {
   const token = query.get('token') ?? ''
   return { token, found: token === '' ? null : (await ask(privacyRequests.getPrivacyRequest, { token })).data }
 }
 
-export function head({ found }: RequestData): Head {
+export function head({ found }: PageData): Head {
   const title = found ? textsOf(found).title : messages.title
   return { title, canonical: pathTo('privacy-request'), noIndex: true }
 }
 
 /** Opening the link does nothing, since email clients open links. */
-export function Page({ data: { token, found } }: { data: RequestData }) {
+export function Page({ data: { token, found } }: { data: PageData }) {
   const { error, isBusy, submit } = useForm()
   const [isDone, setDone] = useState(false)
   const confirm = (kind: Found['kind']) =>
@@ -43,7 +43,7 @@ export function Page({ data: { token, found } }: { data: RequestData }) {
         <h1>{found ? textsOf(found).title : messages.title}</h1>
         {error && <Note kind="err">{error}</Note>}
         {!found && token !== '' && <Note kind="err">{messages.gone}</Note>}
-        {!found && <AskForData />}
+        {!found && <RequestData />}
         {found && isDone && <Note kind="ok">{textsOf(found).done}</Note>}
         {found && !isDone && (
           <>

@@ -124,7 +124,7 @@ test('an account with an order under way stays, and is erased when it has ended'
 })
 
 const ask = (email: string, kind: PrivacyRequest['kind']) =>
-  visitor(privacyRequests.askForPersonalData, { email, kind })
+  visitor(privacyRequests.requestPersonalData, { email, kind })
 const lastRequest = async () =>
   (await db.query<{ id: number }>('', 'select id from privacy_request order by id desc limit 1'))[0] ?? { id: 0 }
 

@@ -10,13 +10,13 @@ import type { SessionStore } from '#identity/server/sessions.ts'
 import { privacyRequestsContract } from '#privacy/requests-contract.ts'
 import { eraseGuest, erasePerson } from '#privacy/server/erase-person.ts'
 import { exportGuest, exportPerson } from '#privacy/server/export-person.ts'
-import { askForData, registerRequest } from './register-request.ts'
+import { requestData, registerRequest } from './register-request.ts'
 import { closeRequest, endRequest, readRequests, requestOfLink } from './request-table.ts'
 
 type Deps = { db: Db; origin: string; sessions: Pick<SessionStore, 'evict'> }
 
 export function privacyRequestsApi({ db, origin, sessions }: Deps): Handlers<typeof privacyRequestsContract> {
-  const { askForPersonalData, exportByRequest, eraseByRequest, closePrivacyRequest } = privacyRequestsContract
+  const { requestPersonalData, exportByRequest, eraseByRequest, closePrivacyRequest } = privacyRequestsContract
   return {
     listPrivacyRequests: async (_, { now }) => ({ data: await readRequests(db, now) }),
 
@@ -34,13 +34,13 @@ export function privacyRequestsApi({ db, origin, sessions }: Deps): Handlers<typ
       return { status: 'ok' }
     },
 
-    async askForPersonalData({ body }, { ip, now }) {
+    async requestPersonalData({ body }, { ip, now }) {
       const error = fieldError({ name: 'email', value: body.email, placeholder: '', isRequired: true })
-      if (error !== null) throw domainError(askForPersonalData, 'invalid-address', { email: error })
-      const problem = { code: 'too-many-requests', ...askForPersonalData.problems['too-many-requests'] }
+      if (error !== null) throw domainError(requestPersonalData, 'invalid-address', { email: error })
+      const problem = { code: 'too-many-requests', ...requestPersonalData.problems['too-many-requests'] }
       const limits = mailboxRateLimits('privacy-request', { email: body.email, ip })
       await enforceRateLimits(db, { limits, seconds: anHour, now }, problem)
-      await askForData({ db, origin }, body, now)
+      await requestData({ db, origin }, body, now)
       return { status: 'ok' }
     },
 

@@ -40,7 +40,7 @@ type Asked = { email: string; kind: PrivacyRequest['kind'] }
  * By a customer, of an address: who has the mailbox proves it by the link. Of an account more has to be proven than that
  * (a password, a second factor), so its owner is asked to log in. The answer never says which.
  */
-export async function askForData(
+export async function requestData(
   { db, origin }: { db: Db; origin: string },
   { email: written, kind }: Asked,
   now: Date,

@@ -13,13 +13,13 @@ import { Note } from '#ui/note.tsx'
 const kinds = ['export', 'erasure'] as const
 
 /** For customers without an account: a link proves that the address is theirs. */
-export function AskForData() {
+export function RequestData() {
   const { error, errors, isBusy, submit } = useForm()
   const [kind, setKind] = useState<PrivacyRequest['kind']>('export')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const ask = (email: string) =>
     void submit(async () => {
-      await api(privacyRequests.askForPersonalData, { email, kind })
+      await api(privacyRequests.requestPersonalData, { email, kind })
       setSentTo(email)
     })
   if (sentTo !== null) return <Note kind="ok">{messages.sent(sentTo)}</Note>
