@@ -18,11 +18,12 @@ afterAll(() => shop.close())
 
 async function heldBack(goods: Record<number, number>, zip?: string) {
   const cartId = await shop.fillCart(goods)
-  const { data } = await api.getHeldBack(
+  const answer = await api.getHeldBack(
     { params: undefined, query: { zip }, body: undefined },
     makeContext({ cartId, now }),
   )
-  return data
+  if (!('data' in answer)) throw new Error('The answer is no object')
+  return answer.data
 }
 
 async function offered(goods: Record<number, number>, zip: string) {
