@@ -157,7 +157,7 @@ const noSuchOrder = { status: 404, message: 'Beställningen finns inte, eller s�
 export const noSuchLabel = { status: 404, message: 'Det finns ingen fraktsedel till returen.' }
 
 export const insuranceWithdrawalProblems = {
-  'no-such-insurance': { status: 404, message: 'Det finns inget trygghetsavtal att ångra för produkten.' },
+  'row-not-insured': { status: 409, message: 'Det finns inget trygghetsavtal att ångra för produkten.' },
   'withdrawal-right-missing': {
     status: 409,
     message: 'Köpet gjordes i butik eller av ett företag och har ingen ångerrätt.',

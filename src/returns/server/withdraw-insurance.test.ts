@@ -131,7 +131,7 @@ test('it is for consumers, while the right of withdrawal lasts', async () => {
   expect(await insuranceOf(order, day('2026-11-25'))).toBe(null)
   await withdraw(order, last)
   const bare = await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: 104_900, now: ordered })
-  await expect(withdraw(bare)).rejects.toMatchObject({ code: 'no-such-insurance' })
+  await expect(withdraw(bare)).rejects.toMatchObject({ code: 'row-not-insured' })
   const company = await insured()
   await db.query('', `update orders set address = address || '{"company": "Fika AB"}' where id = $1`, [company.orderId])
   await expect(withdraw(company)).rejects.toMatchObject({ code: 'withdrawal-right-missing' })

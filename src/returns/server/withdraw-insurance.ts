@@ -41,7 +41,7 @@ export async function withdrawInsurance(db: Db, withdrawing: Withdrawing): Promi
     if (order.rows[position]?.isInsuranceWithdrawn) return
     const credited = (await creditedUnits(tx, orderId))(position)
     const amount = insuranceLeft({ order, position, credited })
-    if (amount === 0) throw domainError(call, 'no-such-insurance')
+    if (amount === 0) throw domainError(call, 'row-not-insured')
     const sent = await sentUnits(tx, order)
     if (!sent.isConsumer) throw domainError(call, 'withdrawal-right-missing')
     if (causeOn(sent, now) !== 'withdrawal') throw domainError(call, 'withdrawal-period-ended')
