@@ -12,7 +12,7 @@ import { bankFilesContract } from '#bank-files/contract.ts'
 import { barcodesContract } from '#barcodes/contract.ts'
 import { bulkCallsContract } from '#bulk-calls/contract.ts'
 import { carrierParcelsContract } from '#carrier-parcels/contract.ts'
-import { cartContract, cartDeliveryContract } from '#cart/contract.ts'
+import { cartContract, cartDeliveryContract, heldBackContract } from '#cart/contract.ts'
 import { reminderContract } from '#cart-reminders/contract.ts'
 import { bundlesContract } from '#catalog/bundles-contract.ts'
 import { catalogContract } from '#catalog/contract.ts'
@@ -180,7 +180,7 @@ export const contracts = {
   accounting: accountingContract,
   shipping: { ...shippingContract, ...shippingEntriesContract, ...shippingPlansContract },
   promotions: promotionsContract,
-  cart: { ...cartContract, ...cartDeliveryContract },
+  cart: { ...cartContract, ...cartDeliveryContract, ...heldBackContract },
   'cart-reminders': reminderContract,
   'gift-cards': giftCardsContract,
   orders: { ...ordersContract, ...orderBackOfficeContract, ...receiptsContract },

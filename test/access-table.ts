@@ -133,6 +133,7 @@ export const callAccess: Record<string, AccessRow> = {
   }),
   'privacy.closePrivacyRequest': backOffice('/admin/privacy-request/999999999/closure', { reason: 'Prov' }),
   'privacy.getPrivacyRequest': link,
+  'privacy.requestPersonalData': everyone,
   'privacy.exportByRequest': link,
   'privacy.eraseByRequest': link,
   'account-merging.previewAccountMerge': backOffice('/admin/customer/999999999/merge?into=1'),
@@ -480,6 +481,7 @@ export const callAccess: Record<string, AccessRow> = {
   'cart-reminders.getReminded': link,
   'cart-reminders.openReminded': link,
   'cart.getCartDelivery': oneself('/cart/delivery'),
+  'cart.getHeldBack': oneself('/cart/held-back'),
 
   'promotions.getPromotions': rights('/promotions'),
   'promotions.createPromotion': rights('/promotions', promotion),
@@ -543,6 +545,7 @@ export const callAccess: Record<string, AccessRow> = {
     way: 'parcel',
     rows: [{ position: 0, quantity: 1, reason: 'changed-mind' }],
   }),
+  'returns.withdrawInsurance': ofOrder('/order/{order}/insurance-withdrawal', { secret, position: 0 }),
   'returns.complain': ofOrder('/order/{order}/complaints', {
     secret,
     position: 0,
@@ -629,6 +632,7 @@ export const callAccess: Record<string, AccessRow> = {
     way: 'own',
     rows: [{ position: 0, quantity: 1, reason: 'none' }],
   }),
+  'returns.withdrawInsuranceForCustomer': backOffice('/admin/order/{order}/insurance-withdrawal', { position: 0 }),
   'returns.answerWithdrawal': backOffice('/admin/withdrawals/1/answer', { text: 'Hej' }),
   'returns.receiveReturn': backOffice('/admin/returns/1/receive', {
     rows: [{ position: 0, quantity: 1, condition: 'sealed', disposition: 'stock' }],

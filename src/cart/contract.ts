@@ -6,6 +6,7 @@ import { Amount, Count, Day, maxAmount } from '#core/request-fields.ts'
 import { pointsElsewhere } from '#core/untrusted-text.ts'
 import { giftCardAmounts } from '#pricing/gift-card.ts'
 import { Applied, FreeGift, Offer } from '#promotions/contract.ts'
+import { DeliveryPromise } from '#shipping/contract.ts'
 
 const ProductId = z.int().positive().max(999_999_999)
 
@@ -264,5 +265,28 @@ export const cartDeliveryContract = contract({
     path: '/cart/delivery',
     summary: 'Retrieves the shipping cost of the cart and the amount from which shipping is free',
     answer: z.object({ data: CartDelivery }),
+  },
+})
+
+/** Answered by the rules of the checkout. */
+export const heldBackContract = contract({
+  getHeldBack: {
+    method: 'GET',
+    path: '/cart/held-back',
+    summary:
+      'Compares when the cart is delivered to the door with when what has been released of it would be, ordered by itself',
+    query: z.object({ zip: z.string().max(10).optional() }),
+    answer: z.object({
+      data: z
+        .object({
+          zip: z.string(),
+          city: z.string().nullable(),
+          all: DeliveryPromise,
+          rest: DeliveryPromise,
+        })
+        .nullable()
+        .meta({ description: 'Null unless the rest would come earlier' }),
+    }),
+    problems: { 'invalid-zip': { status: 400, message: 'Ange ett postnummer med fem siffror.' } },
   },
 })

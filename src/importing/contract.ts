@@ -100,7 +100,7 @@ const params = z.object({ id: IdParam })
 const right = 'catalog'
 const noSuchRun = { 'no-such-run': { status: 404, message: 'Importen finns inte.' } }
 const wrongState = {
-  'wrong-state': { status: 409, message: 'Det går inte i det läge importen är. Läs in sidan igen.' },
+  'import-in-other-state': { status: 409, message: 'Det går inte i det läge importen är. Läs in sidan igen.' },
 }
 const details = z.object({ data: ImportRunDetails })
 

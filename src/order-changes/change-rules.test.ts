@@ -5,8 +5,8 @@ test('an order is changed once it is paid and before anything is packed or sent'
   const placed = { state: 'placed', holdReason: null, shipments: 0 } as const
   expect(changeProblemOf(placed)).toBeNull()
   expect(changeProblemOf({ ...placed, state: 'awaiting-payment' })).toBe('not-paid')
-  expect(changeProblemOf({ ...placed, shipments: 1 })).toBe('too-late')
-  expect(changeProblemOf({ ...placed, state: 'cancelled' })).toBe('too-late')
+  expect(changeProblemOf({ ...placed, shipments: 1 })).toBe('order-packed')
+  expect(changeProblemOf({ ...placed, state: 'cancelled' })).toBe('order-packed')
   expect(changeProblemOf({ ...placed, holdReason: 'credit-approval' })).toBe('awaits-approval')
   expect(changeProblemOf({ ...placed, isSupplement: true })).toBe('order-is-supplement')
   expect(changeProblemOf({ ...placed, awaitsSupplement: true })).toBe('supplement-unpaid')

@@ -13,7 +13,7 @@ type Standing = {
 type Problem =
   | 'payment-disputed'
   | 'not-paid'
-  | 'too-late'
+  | 'order-packed'
   | 'awaits-approval'
   | 'order-is-supplement'
   | 'supplement-unpaid'
@@ -28,7 +28,7 @@ export function changeProblemOf({
   isDisputed = false,
 }: Standing): Problem | null {
   if (state === 'awaiting-payment' || state === 'payment-unknown') return 'not-paid'
-  if (state !== 'placed' || shipments > 0) return 'too-late'
+  if (state !== 'placed' || shipments > 0) return 'order-packed'
   if (isDisputed) return 'payment-disputed'
   if (isSupplement) return 'order-is-supplement'
   if (awaitsSupplement) return 'supplement-unpaid'

@@ -114,7 +114,7 @@ export type ChangeableOrder = z.infer<typeof ChangeableOrder>
 const problems = {
   'no-such-order': { status: 404, message: 'Beställningen finns inte.' },
   'not-paid': { status: 409, message: 'Ordern är inte betald än och ändras inte. Avbryt den och gör en ny.' },
-  'too-late': { status: 409, message: 'Något i ordern är packat, eller så är den avbruten. Då ändras den inte.' },
+  'order-packed': { status: 409, message: 'Något i ordern är packat, eller så är den avbruten. Då ändras den inte.' },
   'awaits-approval': { status: 409, message: 'Företagets köp ska godkännas innan ordern kan ändras.' },
   'version-conflict': {
     status: 409,

@@ -51,6 +51,12 @@ export const messages = {
 
   returns: 'Returer och reklamationer',
   noReturns: 'Ingen retur och ingen reklamation.',
+  withdrawInsurance: (name: string) => `Ångra trygghetsavtalet för ${name}`,
+  insuranceText: (amount: string) =>
+    `Kunden behåller produkten och får tillbaka ${amount} samma väg som den betalades. Kunden får ett mejl. Det går inte att ångra.`,
+  confirmInsurance: 'Ångra avtalet',
+  insuranceWithdrawn: 'Trygghetsavtalet är ångrat, och pengarna är på väg tillbaka.',
+  insuranceIsWithdrawn: (name: string) => `Trygghetsavtalet för ${name} är ångrat.`,
   startReturn: 'Starta retur',
   startReturnText: 'För en kund som har ringt eller skrivit. Kunden får anvisningarna via mejl.',
   returnWay: 'Så kommer varorna tillbaka',

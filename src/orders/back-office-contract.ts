@@ -377,7 +377,7 @@ export const orderBackOfficeContract = contract({
     answer: Answer,
     problems: {
       'no-such-order': noSuchOrder,
-      'too-late': { status: 409, message: 'Allt i beställningen är redan packat, eller så är den inte betald.' },
+      'order-packed': { status: 409, message: 'Allt i beställningen är redan packat, eller så är den inte betald.' },
       ...disputeProblems,
     },
     right: 'orders',

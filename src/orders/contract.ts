@@ -177,7 +177,7 @@ export const ordersContract = contract({
     answer: z.object({ data: Order }),
     problems: {
       'no-such-order': { status: 404, message: 'Beställningen finns inte, eller så har du inte rätt att se den.' },
-      'too-late': {
+      'order-packed': {
         status: 409,
         message: 'Beställningen går inte att avbryta längre. När varorna har kommit kan du ångra köpet.',
       },

@@ -64,6 +64,7 @@ export type OrderEventName =
   | 'refunded'
   | 'identification-asked'
   | 'goodwill'
+  | 'insurance-withdrawn'
   | 'changed'
   | 'supplement-offered'
   | 'supplement-paid'
@@ -89,6 +90,7 @@ export const eventTexts: Partial<Record<OrderEventName, string>> = {
   cut: 'Det som inte var skickat avbröts',
   changed: 'Beställningen ändrades som du bad om',
   'supplement-paid': 'Tillägget är betalt',
+  'insurance-withdrawn': 'Du ångrade trygghetsavtalet',
   refunded: 'Pengarna är återbetalda',
 }
 

@@ -17,7 +17,7 @@ export const withdrawalFormMessages = {
   get right() {
     return [
       'Du har rätt att frånträda detta avtal inom 14 dagar utan att ange något skäl.',
-      'Ångerfristen löper ut 14 dagar efter den dag då du eller någon tredje part, dock ej transportföretaget, som du anger, tar den sista varan i fysisk besittning. För trygghetsavtal, presentkort, tjänster och digitalt innehåll som inte kommer på ett fysiskt medium löper den ut 14 dagar efter den dag då avtalet ingicks.',
+      'Ångerfristen löper ut 14 dagar efter den dag då du eller någon tredje part, dock ej transportföretaget, som du anger, tar den sista varan i fysisk besittning. För presentkort, tjänster och digitalt innehåll som inte kommer på ett fysiskt medium löper den ut 14 dagar efter den dag då avtalet ingicks. Ett trygghetsavtal för en vara kan du frånträda lika länge som köpet av varan, och behålla varan.',
       `Vill du utöva ångerrätten ska du till oss (${address()}, telefon ${shop.company.phone}, ${shop.company.email}) skicka ett klart och tydligt meddelande om ditt beslut att frånträda avtalet (t.ex. brev skickat med post eller e-post). Du kan använda standardblanketten för utövande av ångerrätten nedan, men det är inget krav.`,
     ]
   },

@@ -11,6 +11,7 @@ export const PrivacyRequest = z
     kind: z.enum(requestKinds),
     /** Null when the account has been erased. */
     customer: z.object({ id: z.int(), username: z.string(), email: z.string() }).nullable(),
+    guestEmail: z.string().nullable().meta({ description: 'Of a customer without an account' }),
     receivedOn: z.iso.date(),
     dueOn: z.iso.date(),
     /** Negative when it is late. */
@@ -26,7 +27,7 @@ export const PrivacyRequest = z
   .meta({ id: 'PrivacyRequest' })
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>
 
-const noSuchLink = { status: 404, message: 'Länken gäller inte längre. Be kundtjänst om en ny.' }
+const noSuchLink = { status: 404, message: 'Länken gäller inte längre. Be om en ny på sidan Dina uppgifter.' }
 const Token = z.object({ token: z.string().max(100) })
 
 export const privacyRequestsContract = contract({
@@ -70,17 +71,31 @@ export const privacyRequestsContract = contract({
     problems: { 'no-such-request': { status: 404, message: 'Begäran finns inte.' } },
     right: 'customers',
   },
+  requestPersonalData: {
+    method: 'POST',
+    path: '/privacy-request',
+    summary:
+      'Emails a customer without an account a link to fetch or erase what the shop has of the address, and one with an account where to do it; the answer is the same for all',
+    body: z.object({ email: z.string().trim().max(100), kind: z.enum(requestKinds) }),
+    answer: z.object({ status: z.literal('ok') }),
+    problems: {
+      'invalid-address': { status: 400, message: 'Ogiltig e-postadress' },
+      'too-many-requests': { status: 429, message: 'För många försök. Vänta en stund.' },
+    },
+  },
   getPrivacyRequest: {
     method: 'GET',
     path: '/privacy-request/{token}',
     summary: 'Retrieves what an emailed link asks for; null when it can no longer be used',
     params: Token,
-    answer: z.object({ data: z.object({ kind: z.enum(requestKinds), email: z.string() }).nullable() }),
+    answer: z.object({
+      data: z.object({ kind: z.enum(requestKinds), email: z.string(), isGuest: z.boolean() }).nullable(),
+    }),
   },
   exportByRequest: {
     method: 'POST',
     path: '/privacy-request/{token}/export',
-    summary: 'Exports all personal data of the account that the link was sent to, until the link expires',
+    summary: 'Exports all personal data of the account or guest that the link was sent to, until the link expires',
     params: Token,
     answer: z.unknown(),
     files: ['application/json'],
@@ -89,12 +104,16 @@ export const privacyRequestsContract = contract({
   eraseByRequest: {
     method: 'POST',
     path: '/privacy-request/{token}/erasure',
-    summary: 'Permanently erases the account that the link was sent to; data required for bookkeeping is kept',
+    summary: 'Permanently erases the account or guest that the link was sent to; data required for bookkeeping is kept',
     params: Token,
     answer: z.object({ status: z.literal('ok') }),
     problems: {
       'no-such-link': noSuchLink,
-      'order-in-progress': personContract.erasePerson.problems['order-in-progress'],
+      'order-in-progress': {
+        status: 409,
+        message:
+          'Du har en beställning eller en retur på väg. Öppna länken igen när den är klar, eller skriv till kundservice.',
+      },
       'last-administrator': personContract.erasePerson.problems['last-administrator'],
     },
   },

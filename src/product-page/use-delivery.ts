@@ -9,6 +9,7 @@ import { canBeSent } from '#inventory/stock-line.ts'
 import type { DeliveryPromise } from '#shipping/contract.ts'
 import { useChosenZip } from '#shipping/web/chosen-zip.ts'
 import { formatZip } from '#shipping/zips.ts'
+import { isSoldNow } from './is-sold-now.ts'
 import { messages } from './messages.ts'
 import { unbrokenDay } from './unbroken-day.ts'
 
@@ -53,21 +54,21 @@ const none: readonly string[] = []
 
 /** Null while unknown. What was shown for the former quantity or postal code stays until the next answer arrives. */
 function usePromised(product: ShownProduct, quantity: number, zip: string | null): Promised | null {
-  const { id, isDigital, isRetired, stock } = product
+  const { id } = product
   const rankLevel = useSession((state) => state.user?.rankLevel)
-  const isSent = !isDigital && !isRetired && canBeSent(stock)
+  const isSold = isSoldNow(product)
   const [known, setKnown] = useState<{ id: number; promised: Promised } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another member has other methods
   useEffect(() => {
-    if (!isSent) return
+    if (!isSold) return
     const asked = new AbortController()
     api(checkout.getProductDelivery, { productId: id, quantity, ...(zip && { zip }) }, { signal: asked.signal })
       .then(({ data }) => setKnown({ id, promised: data }))
       // No day rather than one that may be wrong.
       .catch(() => !asked.signal.aborted && setKnown(null))
     return () => asked.abort()
-  }, [id, quantity, zip, isSent, rankLevel])
-  return isSent && known?.id === id ? known.promised : null
+  }, [id, quantity, zip, isSold, rankLevel])
+  return isSold && known?.id === id ? known.promised : null
 }
 
 function phraseOf(

@@ -7,6 +7,7 @@ export const returnsBackOffice = calls<typeof returnsBackOfficeContract>({
   getBackOfficeReturn: 'GET /admin/returns/{id}',
   getReturnsOfOrder: 'GET /admin/order/{id}/returns',
   announceReturnForCustomer: 'POST /admin/order/{id}/returns',
+  withdrawInsuranceForCustomer: 'POST /admin/order/{id}/insurance-withdrawal',
   answerWithdrawal: 'POST /admin/withdrawals/{id}/answer',
   receiveReturn: 'POST /admin/returns/{id}/receive',
   refundReturn: 'POST /admin/returns/{id}/refund',

@@ -6,6 +6,7 @@ import { disputeProblems } from '#payments/dispute-problems.ts'
 import {
   Complaint,
   GoodsReturn,
+  insuranceWithdrawalProblems,
   noSuchLabel,
   OrderReturns,
   ReturnCause,
@@ -20,7 +21,7 @@ const Day = z.iso.date().max(10)
 const Text = z.string().trim().min(1).max(4000)
 const noSuchOrder = { status: 404, message: 'Beställningen finns inte.' }
 const noSuchReturn = { status: 404, message: 'Returen finns inte.' }
-const wrongState = { status: 409, message: 'Returen har kommit längre än så.' }
+const alreadyHandled = { status: 409, message: 'Returen har kommit längre än så.' }
 
 export const lostRemedies = ['refund', 'replace'] as const
 export type LostRemedy = (typeof lostRemedies)[number]
@@ -74,7 +75,7 @@ const Refund = z.object({
 })
 const refundProblems = {
   'no-such-return': noSuchReturn,
-  'wrong-state': { status: 409, message: 'Returen är inte mottagen än.' },
+  'return-not-received': { status: 409, message: 'Returen är inte mottagen än.' },
   'return-without-refund': { status: 409, message: 'Reklamationen ska lagas eller bytas, inte betalas tillbaka.' },
   'too-much-deducted': { status: 409, message: 'Avdraget är större än vad produkten kostade.' },
 }
@@ -215,6 +216,16 @@ export const returnsBackOfficeContract = contract({
     right: 'returns',
     fourEyes: true,
   },
+  withdrawInsuranceForCustomer: {
+    method: 'POST',
+    path: '/admin/order/{id}/insurance-withdrawal',
+    summary: "Withdraws from the insurance of a row for a customer who has called or written, by the customer's rules",
+    params: z.object({ id: OrderId }),
+    body: z.object({ position: Count }),
+    answer: z.object({ data: OrderReturns }),
+    problems: { 'no-such-order': noSuchOrder, ...insuranceWithdrawalProblems, ...ownOrderProblems },
+    right: 'returns',
+  },
   answerWithdrawal: {
     method: 'POST',
     path: '/admin/withdrawals/{id}/answer',
@@ -236,7 +247,7 @@ export const returnsBackOfficeContract = contract({
     answer: z.object({ data: GoodsReturn }),
     problems: {
       'no-such-return': noSuchReturn,
-      'wrong-state': wrongState,
+      'return-already-handled': alreadyHandled,
       'wrong-rows': { status: 400, message: 'Raderna är inte de som anmäldes.' },
       'return-to-be-repaired': { status: 409, message: 'Produkten ska lagas och skickas tillbaka till kunden.' },
       'no-such-fyndware': { status: 409, message: 'Fyndvaran finns inte.' },
@@ -282,7 +293,8 @@ export const returnsBackOfficeContract = contract({
       'not-under-way': { status: 409, message: 'Försändelsen är inte på väg.' },
       'shipment-in-return': {
         status: 409,
-        message: 'Kunden har redan ångrat eller returnerat det som var i paketet. Hantera den returen i stället.',
+        message:
+          'Kunden har redan ångrat eller returnerat det som var i paketet. Betala tillbaka det, eller hantera returen i stället.',
       },
       'out-of-stock': { status: 409, message: 'Det finns inte så många i lager. Betala tillbaka i stället.' },
       'built-to-order': {
@@ -304,7 +316,10 @@ export const returnsBackOfficeContract = contract({
     answer: z.object({ data: GoodsReturn }),
     problems: {
       'no-such-return': noSuchReturn,
-      'wrong-state': { status: 409, message: 'Returen är inte mottagen än, eller så ska den betalas tillbaka.' },
+      'return-not-received': {
+        status: 409,
+        message: 'Returen är inte mottagen än, eller så ska den betalas tillbaka.',
+      },
       ...ownOrderProblems,
     },
     right: 'returns',
@@ -318,7 +333,7 @@ export const returnsBackOfficeContract = contract({
     answer: z.object({ data: GoodsReturn }),
     problems: {
       'no-such-return': noSuchReturn,
-      'wrong-state': { status: 409, message: 'Returen är avslutad. Ladda om sidan.' },
+      'return-already-handled': alreadyHandled,
       ...ownOrderProblems,
     },
     right: 'returns',
@@ -332,7 +347,7 @@ export const returnsBackOfficeContract = contract({
     answer: z.object({ data: GoodsReturn }),
     problems: {
       'no-such-return': noSuchReturn,
-      'wrong-state': wrongState,
+      'return-already-handled': alreadyHandled,
       'carrier-not-connected': { status: 409, message: 'Inget anslutet fraktbolag tar emot returer.' },
     },
     right: 'returns',
@@ -354,7 +369,7 @@ export const returnsBackOfficeContract = contract({
     params: Id,
     body: z.object({ reason: Text }),
     answer: z.object({ data: GoodsReturn }),
-    problems: { 'no-such-return': noSuchReturn, 'wrong-state': wrongState },
+    problems: { 'no-such-return': noSuchReturn, 'return-already-handled': alreadyHandled },
     right: 'returns',
   },
   answerComplaint: {

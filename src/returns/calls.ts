@@ -7,5 +7,6 @@ export const returns = calls<typeof returnsContract>({
   getReturns: 'GET /order/{id}/returns',
   getReturnLabel: 'GET /order/{id}/returns/{returnId}/label',
   announceReturn: 'POST /order/{id}/returns',
+  withdrawInsurance: 'POST /order/{id}/insurance-withdrawal',
   complain: 'POST /order/{id}/complaints',
 })

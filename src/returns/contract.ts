@@ -122,6 +122,13 @@ export const OrderReturns = z
         isBulky: z.boolean(),
         price: z.int().meta({ description: 'Öre per unit, as paid' }),
         mayComplain: z.boolean(),
+        insurance: z
+          .object({
+            isWithdrawn: z.boolean(),
+            refund: z.int().meta({ description: 'Öre that a withdrawal pays back; 0 when it has been made' }),
+          })
+          .nullable()
+          .meta({ description: 'Withdrawn from, or that may be while the goods are kept' }),
       }),
     ),
     fees: z
@@ -148,6 +155,16 @@ export type WithdrawalOutcome = z.infer<typeof WithdrawalOutcome>
 const noSuchOrder = { status: 404, message: 'Beställningen finns inte, eller så har du inte rätt att se den.' }
 
 export const noSuchLabel = { status: 404, message: 'Det finns ingen fraktsedel till returen.' }
+
+export const insuranceWithdrawalProblems = {
+  'row-not-insured': { status: 409, message: 'Det finns inget trygghetsavtal att ångra för produkten.' },
+  'withdrawal-right-missing': {
+    status: 409,
+    message: 'Köpet gjordes i butik eller av ett företag och har ingen ångerrätt.',
+  },
+  'withdrawal-period-ended': { status: 409, message: 'De 14 dagarna att ångra trygghetsavtalet har gått ut.' },
+  ...disputeProblems,
+}
 
 export const returnsContract = contract({
   withdraw: {
@@ -229,7 +246,7 @@ export const returnsContract = contract({
     answer: z.object({ data: GoodsReturn }),
     problems: {
       'no-such-order': noSuchOrder,
-      'too-late': {
+      'return-period-ended': {
         status: 409,
         message: 'Tiden för att lämna tillbaka varan har gått ut. Är något fel på varan kan du reklamera den.',
       },
@@ -252,6 +269,16 @@ export const returnsContract = contract({
       },
     },
   },
+  withdrawInsurance: {
+    method: 'POST',
+    path: '/order/{id}/insurance-withdrawal',
+    opensOrder: true,
+    summary: 'Withdraws from the insurance of a row and keeps the goods; refunded at once. Idempotent',
+    params: OneOrder,
+    body: z.object({ secret: Secret, position: Count }),
+    answer: z.object({ data: OrderReturns }),
+    problems: { 'no-such-order': noSuchOrder, ...insuranceWithdrawalProblems },
+  },
   complain: {
     method: 'POST',
     path: '/order/{id}/complaints',
@@ -271,7 +298,10 @@ export const returnsContract = contract({
       'no-such-order': noSuchOrder,
       'not-delivered': { status: 409, message: 'Varan har inte kommit fram än. Hör av dig till kundservice.' },
       'quantity-exceeded': { status: 409, message: 'Så många köpte du inte.' },
-      'too-late': { status: 409, message: 'Tiden för att reklamera har gått ut. Hör av dig till kundservice.' },
+      'complaint-period-ended': {
+        status: 409,
+        message: 'Tiden för att reklamera har gått ut. Hör av dig till kundservice.',
+      },
     },
   },
 })

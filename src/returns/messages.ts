@@ -167,6 +167,11 @@ export const emailMessages = {
   resentSubject: (orderNumber: number) => `Ett nytt paket är på väg, beställning ${orderNumber}`,
   resentHeading: 'Ett nytt paket är på väg',
   lostRefundedText: (amount: string) => `Paketet kom bort på vägen till dig, och ${amount} är på väg tillbaka.`,
+  insuranceSubject: (orderNumber: number) => `Bekräftelse: du ångrar trygghetsavtalet i beställning ${orderNumber}`,
+  insuranceHeading: 'Du har ångrat trygghetsavtalet',
+  insuranceText: (name: string, amount: string) =>
+    `Vi har tagit emot att du ångrar ${shop.brand.insuranceName} för ${name}. Du behåller produkten, och ${amount} är på väg tillbaka till dig. Det här mejlet är din bekräftelse, spara det.`,
+  insuranceReduction: (name: string) => `${shop.brand.insuranceName} för ${name}, ångrat`,
   rejectedSubject: (orderNumber: number) => `Om din retur av beställning ${orderNumber}`,
   rejectedText: 'Vi kan inte godkänna returen.',
   complaintSubject: (orderNumber: number) => `Din reklamation, beställning ${orderNumber}`,
@@ -260,6 +265,10 @@ export const page = {
   cardAnnounced: 'Köpet är ångrat. Presentkortet gäller inte längre, och pengarna är på väg tillbaka.',
   'made-to-order':
     'Byggd efter dina val: kan inte ångras (distansavtalslagen 2 kap. 11 §). Är något fel på den reklamerar du den.',
+  withdrawInsurance: (name: string) => `Ångra ${shop.brand.insuranceName} för ${name}`,
+  confirmInsurance: 'Bekräfta att du ångrar avtalet',
+  insuranceRefund: (amount: string) => `Du behåller produkten, och ${amount} går tillbaka samma väg som du betalade.`,
+  insuranceWithdrawn: (name: string) => `${shop.brand.insuranceName} för ${name} är ångrat`,
   xp: 'Xp för varorna dras av när returen är klar.',
   send: 'Anmäl returen',
   chooseSome: 'Välj minst en vara.',

@@ -27,13 +27,9 @@ test('a second status and other words are detected', () => {
       ['y', problem(409)],
     ]),
   ).toEqual(['x'])
-  expect(ungrammatical(['is-sent', 'bad-zip', 'right-wanted', 'taken', 'orderGone', 'no-such-order'])).toEqual([
-    'is-sent',
-    'bad-zip',
-    'right-wanted',
-    'taken',
-    'orderGone',
-  ])
+  expect(
+    ungrammatical(['is-sent', 'bad-zip', 'right-wanted', 'taken', 'orderGone', 'wrong-state', 'no-such-order']),
+  ).toEqual(['is-sent', 'bad-zip', 'right-wanted', 'taken', 'orderGone', 'wrong-state'])
 })
 
 function severalStatuses(all: readonly (readonly [string, ProblemType])[]): string[] {
@@ -48,7 +44,7 @@ const single = ['busy', 'overlap', 'recalled', 'region']
 function ungrammatical(codes: readonly string[]): string[] {
   const isWrong = (code: string) =>
     !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code) ||
-    /^(is|bad)-|-(wanted|first|gone|silent)$/.test(code) ||
+    /^(is|bad)-|-(wanted|first|gone|silent)$|^(wrong-state|too-late)$/.test(code) ||
     (!code.includes('-') && !single.includes(code))
   return [...new Set(codes)].filter(isWrong)
 }

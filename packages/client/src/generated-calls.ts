@@ -580,6 +580,8 @@ export type Calls = {
     getReturnsOfOrder(input: ({ id: string }), options?: CallOptions): Promise<schema.GetReturnsOfOrderAnswer>
     /** Creates a return for a customer who has called or written, by the customer's rules; they are emailed */
     announceReturnForCustomer(input: ({ id: string }) & (schema.AnnounceReturnForCustomerInput), options?: CallOptions): Promise<schema.AnnounceReturnForCustomerAnswer>
+    /** Withdraws from the insurance of a row for a customer who has called or written, by the customer's rules */
+    withdrawInsuranceForCustomer(input: ({ id: string }) & (schema.WithdrawInsuranceForCustomerInput), options?: CallOptions): Promise<schema.WithdrawInsuranceForCustomerAnswer>
     /** Answers by email a withdrawal that did not lead to a return automatically */
     answerWithdrawal(input: ({ id: number }) & (schema.AnswerWithdrawalInput), options?: CallOptions): Promise<void>
     /** Registers what came back and where its units went */
@@ -1303,6 +1305,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     getBackOfficeReturn: {"method":"GET","path":"/admin/returns/{id}"},
     getReturnsOfOrder: {"method":"GET","path":"/admin/order/{id}/returns"},
     announceReturnForCustomer: {"method":"POST","path":"/admin/order/{id}/returns","body":true,"isKeyed":true},
+    withdrawInsuranceForCustomer: {"method":"POST","path":"/admin/order/{id}/insurance-withdrawal","body":true},
     answerWithdrawal: {"method":"POST","path":"/admin/withdrawals/{id}/answer","body":true},
     receiveReturn: {"method":"POST","path":"/admin/returns/{id}/receive","body":true},
     refundReturn: {"method":"POST","path":"/admin/returns/{id}/refund","body":true},

@@ -5,6 +5,7 @@ import type { Member } from '#core/server/handlers.ts'
 import { openPromotions } from '#promotions/server/open-promotions.ts'
 import { promisesOf } from '#shipping/delivery-promise.ts'
 import { shippingApi } from '#shipping/server/api.ts'
+import { sellAsCodes } from '#test/goods.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { makeContext, makeMember } from '#test/request-context.ts'
 import { productDelivery } from './product-delivery.ts'
@@ -153,5 +154,8 @@ test('promotions that the product counts towards are named, and no others', asyn
     (await productDelivery(deps, { productId }, makeContext({ now: new Date('2026-11-20T10:00:00Z') }))).promotions
   expect(await named(inWarehouse)).toEqual(['3 för 2 på kablar'])
   expect(await named(expensive)).toEqual([])
+  await sellAsCodes(db, inWarehouse)
+  await shop.productCache.catchUp()
+  expect(await named(inWarehouse)).toEqual(['3 för 2 på kablar'])
   await promotions.close()
 })

@@ -75,7 +75,7 @@ function Waiting({ request, onDone }: { request: PrivacyRequest; onDone: () => v
   )
 }
 
-function Who({ request: { kind, customer } }: { request: PrivacyRequest }) {
+function Who({ request: { kind, customer, guestEmail } }: { request: PrivacyRequest }) {
   return (
     <div>
       <b>{messages.kinds[kind]}</b>
@@ -85,7 +85,7 @@ function Who({ request: { kind, customer } }: { request: PrivacyRequest }) {
             {customer.username}, {customer.email}
           </a>
         ) : (
-          messages.erasedCustomer
+          (guestEmail ?? messages.erasedCustomer)
         )}
       </span>
     </div>

@@ -42,7 +42,7 @@ export function importingApi({ db, storage }: Deps): Handlers<typeof importingCo
   ): Promise<void> {
     if (state === to) return
     await inTransaction(db, async (tx) => {
-      if (!(await moveRun(tx, id, from, to))) throw domainError(checkImportRun, 'wrong-state')
+      if (!(await moveRun(tx, id, from, to))) throw domainError(checkImportRun, 'import-in-other-state')
       await tx.query('import-run-options', 'update import_run set options = options || $2::jsonb where id = $1', [
         id,
         JSON.stringify(options),
@@ -70,7 +70,7 @@ export function importingApi({ db, storage }: Deps): Handlers<typeof importingCo
     async putImportPart({ params: { id, from } }, { upload }) {
       const run = await found(id)
       if (run.state !== 'uploading') return { data: { received: run.fileSize } }
-      if (from + upload.length > run.fileSize) throw domainError(putImportPart, 'wrong-state')
+      if (from + upload.length > run.fileSize) throw domainError(putImportPart, 'import-in-other-state')
       const received = await writePart(storage, run.file, from, upload)
       if (received === null) throw domainError(putImportPart, 'part-missing')
       if (received === run.fileSize) {
@@ -90,7 +90,7 @@ export function importingApi({ db, storage }: Deps): Handlers<typeof importingCo
       if (run.state === 'uploaded' || run.state === 'checked') {
         await saveProfile(db, run, { source, mapping, options }, context)
         await move(context, run, { from: ['uploaded', 'checked'], to: 'checking' })
-      } else if (run.state !== 'checking') throw domainError(checkImportRun, 'wrong-state')
+      } else if (run.state !== 'checking') throw domainError(checkImportRun, 'import-in-other-state')
       return await details(id)
     },
 
@@ -130,7 +130,7 @@ export function importingApi({ db, storage }: Deps): Handlers<typeof importingCo
     async mendRejectedRows({ params: { id }, body: { rows } }, { member, now, idempotencyKey }) {
       const run = await found(id)
       if (run.columns.length === 0 || isWorking(run.state) || run.source === '')
-        throw domainError(importingContract.mendRejectedRows, 'wrong-state')
+        throw domainError(importingContract.mendRejectedRows, 'import-in-other-state')
       const file = uuidOf(`${member.id} ${idempotencyKey}`)
       return { data: { id: await mendRows({ db, storage, memberId: member.id, now, file }, run, rows) } }
     },

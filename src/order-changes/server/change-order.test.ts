@@ -139,5 +139,5 @@ test('a change of a version that is not the latest, or after packing, or of all 
   })
   await expect(change(orderId, {})).rejects.toMatchObject({ code: 'nothing-changed' })
   await packShipment(db, { orderId, source: 'web', rows: removed, key: randomUUID(), by: 9, now })
-  await expect(change(orderId, { removed })).rejects.toMatchObject({ code: 'too-late' })
+  await expect(change(orderId, { removed })).rejects.toMatchObject({ code: 'order-packed' })
 })

@@ -44,7 +44,10 @@ function Cancel({ status }: { status: number }) {
   const { error, run } = useAction('Avbruten', () => {})
   return (
     <>
-      <button type="button" onClick={() => run(() => Promise.reject(new ApiError(status, 'too-late', 'Redan packad')))}>
+      <button
+        type="button"
+        onClick={() => run(() => Promise.reject(new ApiError(status, 'order-packed', 'Redan packad')))}
+      >
         Avbryt
       </button>
       <p>{error}</p>

@@ -8,6 +8,7 @@ import { formatPrice } from '#core/money.ts'
 import { messages } from '#order-handling/messages.ts'
 import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import { Button } from '#ui/button.tsx'
+import { InsurancesOfOrder } from './insurances-of-order.tsx'
 import { StartReturn } from './start-return.tsx'
 
 type Props = { id: string; reloadKey: number; onDone: () => void }
@@ -41,6 +42,7 @@ export function OrderReturnsPanel({ id, reloadKey, onDone }: Props) {
                 </li>
               ))}
             </ul>
+            <InsurancesOfOrder {...{ id, rows: data.rows, onDone }} mayWithdraw={mayOpenPage('/admin/returns')} />
             {mayOpenPage('/admin/returns') && (
               <div className="row row--wrap">
                 {data.returns.length + data.complaints.length > 0 && (

@@ -1,7 +1,8 @@
 import type { Queries } from '#core/server/db.ts'
 import { newSecret } from './order-id.ts'
 
-export type Customer = { memberId: number; email: string | null }
+/** A guest has no account. */
+export type Customer = { memberId: number | null; email: string | null }
 
 type Orders = { ids: string[]; unpaid: string[]; isUnderWay: boolean }
 

@@ -95,7 +95,7 @@ export function orderBackOfficeApi(
       const { now } = context
       const cancelling = { orderId: params.id, ...body, by: context.member.id, now, context }
       const end = await cancelOrder(deps, cancelling)
-      if (end === 'too-late' || end === 'no-such-order' || end === 'payment-disputed')
+      if (end === 'order-packed' || end === 'no-such-order' || end === 'payment-disputed')
         throw domainError(orderBackOfficeContract.cancelAsEmployee, end)
       return await answer(params.id)
     },

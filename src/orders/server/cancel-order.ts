@@ -35,8 +35,8 @@ type Cancelling = {
   /** Of an employee, who may need a second person for what it refunds. */
   context?: Pick<RequestContext, 'approved' | 'member'> | undefined
 }
-/** `cut`: the unpacked part is cancelled, the rest continues. `too-late`: everything is packed, or it is not paid. */
-type Ending = 'cancelled' | 'partly-cancelled' | 'too-late' | 'made-to-order' | 'payment-disputed' | 'no-such-order'
+/** `cut`: the unpacked part is cancelled, the rest continues. `order-packed`: everything is packed, or it is not paid. */
+type Ending = 'cancelled' | 'partly-cancelled' | 'order-packed' | 'made-to-order' | 'payment-disputed' | 'no-such-order'
 
 const cancelCall = orderBackOfficeContract.cancelAsEmployee
 
@@ -51,7 +51,7 @@ export async function cancelOrder(
     if (!cancelling.unpacks) return await cancelApproved({ tx, publicUrl }, locked, cancelling)
     const end = await cancelApproved({ tx, publicUrl }, await reopenShipments(tx, locked, cancelling), cancelling)
     // Nothing has been unpacked when nothing could be cancelled.
-    if (end === 'too-late' || end === 'payment-disputed') throw domainError(cancelCall, end)
+    if (end === 'order-packed' || end === 'payment-disputed') throw domainError(cancelCall, end)
     return end
   })
 }
@@ -90,7 +90,9 @@ async function cancelUnfulfilled(deps: Deps, locked: LockedOrder, cancelling: Ca
   const rest = positions ? left.filter(({ position }) => positions.includes(position)) : left
   if (left.length === 0 && unfulfilledUnits(locked).length > 0) return nothing('made-to-order')
   if (rest.length === 0)
-    return nothing(order.rows.some(({ cancelledQuantity }) => cancelledQuantity > 0) ? 'partly-cancelled' : 'too-late')
+    return nothing(
+      order.rows.some(({ cancelledQuantity }) => cancelledQuantity > 0) ? 'partly-cancelled' : 'order-packed',
+    )
   if (await hasOpenDispute(deps.tx, order.id)) return nothing('payment-disputed')
   const isWhole = shipments.length === 0 && sum(rest) === sum(order.rows)
   return await (isWhole ? cancelWhole(deps, order, cancelling) : cancelRest(deps, locked, { rest, ...cancelling }))

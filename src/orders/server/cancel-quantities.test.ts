@@ -79,7 +79,7 @@ test('packed parcels are sent, unless a withdrawal stops them', async () => {
   const id = await ordered({ 1: 2 }, 204_900)
   await pack(id, 1)
   await pack(id, 1)
-  expect(await cancel(id)).toBe('too-late')
+  expect(await cancel(id)).toBe('order-packed')
   expect(await withdraw(id)).toBe('cancelled')
   expect(await refundsOf(id)).toEqual([204_900])
   expect(await db.query('', 'select 1 from shipment where order_id = $1', [id])).toEqual([])

@@ -6,7 +6,7 @@ import { giftCardProduct } from '#pricing/gift-card.ts'
 import { lineTotal } from '#pricing/line-amounts.ts'
 import { linePart } from '#pricing/line-parts.ts'
 import type { LockedOrder } from './lock-order.ts'
-import type { StoredOrder, StoredRow } from './stored-order.ts'
+import { chargedRow, type StoredOrder, type StoredRow } from './stored-order.ts'
 import type { UnfulfilledUnits } from './unfulfilled-units.ts'
 
 export async function cancelQuantities(
@@ -91,5 +91,5 @@ function worthOfLast(row: StoredRow, { skipped, now }: { skipped: number; now: n
 function rowAt(rows: readonly StoredRow[], position: number): StoredRow {
   const row = rows[position]
   if (!row) throw new Error(`The order has no row ${position}`)
-  return row
+  return chargedRow(row)
 }

@@ -12,7 +12,7 @@ import { type Amount, goodsAmount, insuranceAmount, type VatLine, vatByRate } fr
 import { linePart } from '#pricing/line-parts.ts'
 import { type PrintedRights, printedRights } from '#shop-settings/printed-rights.ts'
 import { type InvoiceTerms, invoiceTerms } from './invoice-terms.ts'
-import type { StoredOrder } from './stored-order.ts'
+import { chargedRow, type StoredOrder } from './stored-order.ts'
 
 /** `before` units of the row are on earlier receipts. */
 export type ReceiptPart = { position: number; quantity: number; before: number }
@@ -231,8 +231,9 @@ export function receiptRows(
 }
 
 function rowsOf({ rows }: Pick<StoredOrder, 'rows'>, { position, quantity, before }: ReceiptPart): ReceiptRow[] {
-  const row = rows[position]
-  if (!row) throw new Error(`The order has no row ${position}`)
+  const ordered = rows[position]
+  if (!ordered) throw new Error(`The order has no row ${position}`)
+  const row = chargedRow(ordered)
   const part = linePart(row, { before, now: quantity })
   const { name, productId, vatRate } = row
   const goods = { name, productId, quantity, vatRate, totalOre: goodsAmount(part), position }

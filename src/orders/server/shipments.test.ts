@@ -90,7 +90,7 @@ test('an employee cancels what is packed when it is to be unpacked', async () =>
   expect(data).toMatchObject({ state: 'packed', canCancel: true })
   const cancel = (unpacks?: boolean) =>
     asEmployee()(orderBackOffice.cancelAsEmployee, { id, reason: 'asked-by-customer', ...(unpacks ? { unpacks } : {}) })
-  await expect(cancel()).rejects.toMatchObject({ code: 'too-late' })
+  await expect(cancel()).rejects.toMatchObject({ code: 'order-packed' })
   for (const _ of [1, 2]) {
     expect((await cancel(true)).data).toMatchObject({
       state: 'cancelled',
@@ -206,7 +206,7 @@ test('of concurrent packing and cancelling one succeeds', async () => {
       cancelOrder(deps, { orderId: id, by: 'customer', reason: 'customer', now: start }),
     ])
     const isPacked = typeof packed === 'number'
-    expect(isPacked ? cancelled : packed).toBe(isPacked ? 'too-late' : 'order-not-packable')
+    expect(isPacked ? cancelled : packed).toBe(isPacked ? 'order-packed' : 'order-not-packable')
     const refunds = await db.query('', 'select 1 from refund where order_id = $1', [id])
     expect(refunds).toHaveLength(isPacked ? 0 : 1)
   }

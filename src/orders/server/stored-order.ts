@@ -19,6 +19,8 @@ export type StoredRow = {
   vatRate: number
   insurance: number | null
   insuranceVatRate: number
+  /** The customer withdrew from the insurance and kept the goods. */
+  isInsuranceWithdrawn?: boolean
   /** Units cancelled before they were sent; not included in the three quantities below. */
   cancelledQuantity: number
   fromWeb: number
@@ -127,6 +129,11 @@ export type WrittenOrder = Pick<
   | 'rows'
 >
 
+/** As it is charged and credited from now on. */
+export function chargedRow(row: StoredRow): StoredRow {
+  return row.isInsuranceWithdrawn ? { ...row, insurance: null } : row
+}
+
 export function placesOf(row: StoredRow): ReturnedLine[] {
   const { productId, fromWeb, fromSupplier, fromStore, storeId, configuration } = row
   if (configuration) return []
@@ -168,6 +175,7 @@ export const orderColumns = `o.id::text as id, o.number, o.secret, o.member_id a
    o.supplement_of::text as "supplementOf",
    (select coalesce(json_agg(json_build_object('productId', product_id, 'name', name, 'quantity', quantity,
       'unitPrice', unit_price, 'discount', discount, 'vatRate', vat_rate, 'insurance', insurance_price, 'insuranceVatRate', insurance_vat_rate,
+      'isInsuranceWithdrawn', insurance_withdrawn_at is not null,
       'cancelledQuantity', cancelled_quantity, 'fromWeb', from_web, 'fromSupplier', from_supplier, 'fromStore', from_store, 'storeId', store_id,
       'releaseOn', case when from_web + from_supplier + from_store = 0 then (select to_char(release_at at time zone 'Europe/Stockholm', 'YYYY-MM-DD')
         from product where id = product_id) end,

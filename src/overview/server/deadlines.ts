@@ -47,7 +47,7 @@ const deadlinesSql = `
   ), stopped as (${toUnpackSql}), stalled as (
     select s.order_id, s.sent_at as at from shipment s where ${isStalledSql('$1::text')}
   ), requests as (
-    select registered_at as at, due_on from privacy_request where done_at is null and closed_at is null
+    select registered_at as at, due_on from privacy_request where done_at is null and closed_at is null and email is null
   )
   select 'credit' as kind, count(*)::int as count, min(at) as since, null::bigint as amount, null::text as "dueOn" from credit
   union all select 'privacy', count(*)::int, min(at), null, min(due_on)::text from requests

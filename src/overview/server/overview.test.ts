@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balancesOf } from '#accounting/server/read-journal.ts'
 import { dayOf } from '#core/day.ts'
 import type { Right } from '#core/rights.ts'
+import { returnStock } from '#inventory/server/stock.ts'
 import { backOfficeOrder } from '#orders/server/back-office-order.ts'
 import { backOfficeOrders, countOrderViews, isLateSql } from '#orders/server/back-office-orders.ts'
 import { cancelOrder } from '#orders/server/cancel-order.ts'
@@ -126,13 +127,26 @@ test('low stock is what sold of late, with at most five in the web warehouse and
   await shop.sell({ id: 34, web: 6 })
   await shop.order({ cartId: await shop.fillCart({ 34: 1 }), expectedTotal: 104_900 })
   await db.query('', 'update product set recalled_at = now() where id = 34')
+  // One sold and one cancelled whole, and a part of an order.
+  for (const [id, web, quantity] of [
+    [35, 5, 1],
+    [36, 5, 2],
+  ] as const) {
+    await shop.sell({ id, web })
+    const price = 100_000 * quantity + 4_900
+    const { orderId } = await shop.order({ cartId: await shop.fillCart({ [id]: quantity }), expectedTotal: price })
+    await returnStock(db, [{ productId: id, place: 0, quantity: 1 }], { cause: 'cut', ref: orderId })
+  }
   await productCache.catchUp()
   const { products } = await lowStock(db, new Date(Date.now() + 1000))
   const low = products.map(({ id, stock }) => ({
     id,
     stock,
   }))
-  expect(low.filter(({ id }) => id > 30)).toEqual([{ id: 32, stock: 5 }])
+  expect(low.filter(({ id }) => id > 30)).toEqual([
+    { id: 36, stock: 4 },
+    { id: 32, stock: 5 },
+  ])
 })
 
 test('an order that is sent in part is still to pack', async () => {

@@ -16,6 +16,7 @@ import { hasOpenReturns } from '#returns/server/anonymize-complaints.ts'
 import { anonymizeAuthor } from '#reviews/server/anonymize-author.ts'
 import { eraseContactMessages } from '#support/server/contact-messages.ts'
 import { anonymizeOrders, anonymizeWhenEnded } from './anonymize-unpaid-orders.ts'
+import { eraseGuestRequests } from './requests/request-table.ts'
 
 /**
  * Erases a member (dataskyddsförordningen art. 17): deletes the account, with those merged into it, and removes the
@@ -45,16 +46,27 @@ export async function erasePerson(
   })
 }
 
-async function isUnderWay(tx: Transaction, { id: memberId, verifiedEmail: email }: OwnAccount): Promise<boolean> {
+/**
+ * Erases what was given with an address without an account, by who has proven that the mailbox is theirs. Rejected
+ * while an order or return is ongoing. Idempotent.
+ */
+export async function eraseGuest(db: Db, email: string, now: Date): Promise<'erased' | 'order-in-progress'> {
+  return await inTransaction(db, async (tx) => {
+    const guest = { id: null, verifiedEmail: email }
+    if (await isUnderWay(tx, guest)) return 'order-in-progress'
+    await eraseAccount(tx, guest, now)
+    return 'erased'
+  })
+}
+
+type Erased = { id: OwnAccount['id'] | null; verifiedEmail: string | null }
+
+async function isUnderWay(tx: Transaction, { id: memberId, verifiedEmail: email }: Erased): Promise<boolean> {
   const orders = await ordersOfCustomer(tx, { memberId, email })
   return orders.isUnderWay || (await hasOpenReturns(tx, orders.ids))
 }
 
-async function eraseAccount(
-  tx: Transaction,
-  { id: memberId, verifiedEmail: email }: OwnAccount,
-  now: Date,
-): Promise<void> {
+async function eraseAccount(tx: Transaction, { id: memberId, verifiedEmail: email }: Erased, now: Date): Promise<void> {
   const orders = await ordersOfCustomer(tx, { memberId, email })
   await verifyReviews(tx, { orderIds: orders.ids, reviewed: [] }, now)
   await anonymizeOrders(tx, orders.ids)
@@ -71,4 +83,5 @@ async function eraseEmail(tx: Transaction, email: string, now: Date): Promise<vo
   await eraseOffers(tx, email, now)
   await purgeEmails(tx, email)
   await eraseContactEmails(tx, email)
+  await eraseGuestRequests(tx, email)
 }

@@ -1,29 +1,39 @@
 import type { Db, Queries } from '#core/server/db.ts'
-import { inTransaction } from '#core/server/transaction.ts'
+import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { accountsOf } from '#identity/server/delete-member.ts'
 import { messages } from '#loyalty/messages.ts'
 import { exportedTables } from './exported-tables.ts'
 
 export async function exportPerson(db: Db, memberId: number, now: Date): Promise<string> {
-  const tables: Record<string, unknown[]> = {}
-  await inTransaction(db, async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const accounts = await accountsOf(tx, memberId)
     if (accounts.length === 0) throw new Error(`Member ${memberId} is gone`)
     const owns: Own[] = []
     for (const account of accounts) owns.push(await ownOf(tx, account.id, account.verifiedEmail))
-    for (const [table, { without = [] }] of Object.entries(exportedTables)) {
-      const rows = new Map<string, object>()
-      for (const own of owns)
-        for (const row of await ownRows(tx, table, { own, without })) rows.set(JSON.stringify(row), row)
-      if (rows.size > 0) tables[table] = [...rows.values()]
-    }
+    return await exportOf(tx, owns, now)
   })
+}
+
+/** What was given with an address without an account. */
+export async function exportGuest(db: Db, email: string, now: Date): Promise<string> {
+  return await inTransaction(db, async (tx) => await exportOf(tx, [await ownOf(tx, null, email)], now))
+}
+
+async function exportOf(tx: Transaction, owns: readonly Own[], now: Date): Promise<string> {
+  const tables: Record<string, unknown[]> = {}
+  for (const [table, { without = [] }] of Object.entries(exportedTables)) {
+    const rows = new Map<string, object>()
+    for (const own of owns)
+      for (const row of await ownRows(tx, table, { own, without })) rows.set(JSON.stringify(row), row)
+    if (rows.size > 0) tables[table] = [...rows.values()]
+  }
   return JSON.stringify({ about: messages.exportText, exportedAt: now.toISOString(), tables }, null, 2)
 }
 
-type Own = { id: number; email: string | null; orders: string[]; payments: string[] }
+/** A guest has no account. */
+type Own = { id: number | null; email: string | null; orders: string[]; payments: string[] }
 
-export async function ownOf(db: Queries, id: number, email: string | null): Promise<Own> {
+export async function ownOf(db: Queries, id: number | null, email: string | null): Promise<Own> {
   const [own] = await db.query<Pick<Own, 'orders' | 'payments'>>('export-own', ownSql, [id, email])
   return { id, email, orders: own?.orders ?? [], payments: own?.payments ?? [] }
 }

@@ -59,7 +59,7 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
     without: ['token_hash', 'requested_by', 'from_member_id', 'into_member_id'],
   },
   privacy_request: {
-    where: 'member_id = $1',
+    where: 'member_id = $1 or email = own_email',
     without: ['member_id', 'token_hash', 'registered_by', 'closed_by', 'closed_reason'],
   },
   email_consent: { where: 'member_id = $1 or member_id is null and email = own_email', without: ['member_id'] },

@@ -42,7 +42,7 @@ export async function announceReturn(
     const cause = by === undefined ? causeOn(sent, now) : agreedCause(order, sent, now)
     const isCard = ({ position }: { position: number }) => sent.rows[position]?.isGiftCard === true
     if (cause === null) {
-      const late = rows.every(isCard) ? 'gift-card-return-too-late' : 'too-late'
+      const late = rows.every(isCard) ? 'gift-card-return-too-late' : 'return-period-ended'
       throw domainError(call, buyerOf(order) === 'company' ? 'not-returnable' : late)
     }
     mustBeThere(sent, rows, cause)

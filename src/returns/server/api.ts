@@ -14,6 +14,7 @@ import { returnLabelFile } from './labels/label-file.ts'
 import { orderReturns } from './order-returns.ts'
 import { readReturn, shownReturn } from './stored-return.ts'
 import { isProven, orderNumberOf, proveWithdrawal, withdraw } from './withdraw.ts'
+import { withdrawInsurance } from './withdraw-insurance.ts'
 
 type Deps = {
   db: Db
@@ -61,6 +62,12 @@ export function returnsApi({ db, publicUrl }: Deps): Handlers<typeof returnsCont
       // The tender can only be paid back at a counter.
       if (channel === 'store') throw domainError(returnsContract.announceReturn, 'bought-in-store')
       return { data: shownReturn(await announceReturn(db, { ...body, orderId, key: idempotencyKey, publicUrl, now })) }
+    },
+
+    async withdrawInsurance({ params, body }, { member, now }) {
+      const { id: orderId } = await orderOf(db, { ...params, ...body }, member)
+      await withdrawInsurance(db, { ...body, orderId, publicUrl, now })
+      return { data: await orderReturns(db, await orderOf(db, { ...params, ...body }, member), { now }) }
     },
 
     async complain({ params, body }, { member, now, idempotencyKey }) {

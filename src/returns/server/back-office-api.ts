@@ -22,6 +22,7 @@ import { returnList } from './return-list.ts'
 import { sendRemedy } from './send-remedy.ts'
 import { shownReturn } from './stored-return.ts'
 import { answerWithdrawal, openWithdrawals } from './unread-withdrawals.ts'
+import { withdrawInsurance } from './withdraw-insurance.ts'
 
 type Deps = { db: Db; publicUrl: string; connected?: () => ConnectedCarriers }
 
@@ -78,6 +79,11 @@ export function returnsBackOfficeApi({
     async announceReturnForCustomer({ params: { id }, body }, context) {
       const { idempotencyKey: key, now } = context
       await announceReturn(db, { ...body, orderId: id, key, by: context, publicUrl, now })
+      return await standing(id, now)
+    },
+
+    async withdrawInsuranceForCustomer({ params: { id }, body }, { member, now }) {
+      await withdrawInsurance(db, { ...body, orderId: id, by: member, publicUrl, now })
       return await standing(id, now)
     },
 

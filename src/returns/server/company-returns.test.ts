@@ -67,5 +67,5 @@ test('köplagen 1990:931: a company complains within two years', async () => {
   expect(await mayComplain('2028-11-10')).toMatchObject({ data: { rows: [{ mayComplain: true }] } })
   expect(await mayComplain('2028-11-11')).toMatchObject({ data: { rows: [{ mayComplain: false }] } })
   await complain('2028-11-10')
-  await expect(complain('2028-11-11')).rejects.toMatchObject({ code: 'too-late' })
+  await expect(complain('2028-11-11')).rejects.toMatchObject({ code: 'complaint-period-ended' })
 })

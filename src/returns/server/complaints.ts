@@ -59,7 +59,8 @@ export async function complain(db: Db, { orderId, key, fields, publicUrl, now }:
     const { rows: sent } = await sentUnits(tx, order)
     const arrivedAt = sent.find(({ position }) => position === fields.position)?.arrivedAt
     if (!arrivedAt) throw domainError(call, 'not-delivered')
-    if (dayOf(now) > lastComplaintDay(dayOf(arrivedAt), buyerOf(order))) throw domainError(call, 'too-late')
+    if (dayOf(now) > lastComplaintDay(dayOf(arrivedAt), buyerOf(order)))
+      throw domainError(call, 'complaint-period-ended')
     const { position, quantity, description, wish } = fields
     const [written] = await tx.query<{ id: number }>(
       'complaint-write',

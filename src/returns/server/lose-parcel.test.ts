@@ -17,6 +17,7 @@ import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { returnsApi } from './api.ts'
 import { returnsBackOfficeApi } from './back-office-api.ts'
+import { returnsOf } from './stored-return.ts'
 
 const shop = await openCheckout()
 const { db, productCache } = shop
@@ -155,7 +156,7 @@ test('lag 2005:59: a customer who withdraws while another parcel is to be sent i
     await api.withdraw({ params: undefined, query: undefined, body: fields }, makeContext({ now: hours(at) }))
   expect([await stock(1), await stock(3)]).toEqual(before)
   const send = { params: { id }, query: undefined, body: { trackingId: '' } }
-  await expect(backOffice.sendRemedy(send, employee(hours(207)))).rejects.toMatchObject({ code: 'wrong-state' })
+  await expect(backOffice.sendRemedy(send, employee(hours(207)))).rejects.toMatchObject({ code: 'return-not-received' })
   const refund = { params: { id }, query: undefined, body: { deductions: [] } }
   expect(await backOffice.refundReturn(refund, employee(hours(208)))).toMatchObject({ data: { refund: 304_900 } })
   expect(await shown(orderId)).toMatchObject({ state: 'delivered' })
@@ -174,7 +175,7 @@ test('what was to be sent anew is paid back instead, once', async () => {
   expect(await stock(1)).toBe(before)
   const refund = { params: { id }, query: undefined, body: { deductions: [] } }
   expect(await backOffice.refundReturn(refund, employee(hours(208)))).toMatchObject({ data: { refund: 104_900 } })
-  await expect(backOffice.refundInstead(instead, employee(hours(209)))).rejects.toMatchObject({ code: 'wrong-state' })
+  await expect(backOffice.refundInstead(instead, employee(hours(209)))).rejects.toMatchObject({ code: 'return-already-handled' })
   expect(await refunds(orderId)).toEqual([{ amount: 104_900, cause: 'return' }])
   expect(await disagreements(shop)).toEqual([])
 })
@@ -212,21 +213,57 @@ test('one of two parcels is refunded without the delivery, and the rest is deliv
   expect(await disagreements(shop)).toEqual([])
 })
 
-test('what is not sent, or already withdrawn from, is not lost', async () => {
+test('what is not sent is not lost', async () => {
   const { orderId } = await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: 104_900, now: start })
   const rows = [{ position: 0, quantity: 1 }]
   const id = await packShipment(db, { orderId, source: 'web', rows, key: randomUUID(), by: 8, now: start })
   await expect(lose(id, 'refund')).rejects.toMatchObject({ code: 'not-under-way' })
-  const other = await sent()
-  await api.announceReturn(
-    {
-      params: { id: other.orderId },
-      query: undefined,
-      body: { secret: other.secret, way: 'own', rows: [{ position: 0, quantity: 1, reason: 'late' }] },
-    },
+})
+
+async function announce({ orderId, secret }: { orderId: string; secret: string }, units: number[]): Promise<number> {
+  const rows = units.map((quantity, position) => ({ position, quantity, reason: 'late' as const }))
+  const answer = await api.announceReturn(
+    { params: { id: orderId }, query: undefined, body: { secret, way: 'own', rows } },
     makeContext({ now: hours(100), idempotencyKey: randomUUID() }),
   )
-  await expect(lose(other.shipmentId, 'refund')).rejects.toMatchObject({ code: 'shipment-in-return' })
+  if (!('data' in answer)) throw new Error('The answer is no object')
+  return answer.data.id
+}
+
+const returnsIn = async (orderId: string) =>
+  (await returnsOf(db, orderId)).map(({ cause, state, refundAmount, rows }) => ({
+    cause,
+    state,
+    refundAmount,
+    units: rows.map(({ quantity, received }) => [quantity, received]),
+  }))
+
+test('a lost parcel that has been withdrawn from is refunded, and its return ends: nothing can be sent back', async () => {
+  const order = await sent()
+  await announce(order, [1])
+  await expect(lose(order.shipmentId, 'replace')).rejects.toMatchObject({ code: 'shipment-in-return' })
+  expect(await lose(order.shipmentId, 'refund')).toMatchObject({ cause: 'lost', state: 'settled', refund: 104_900 })
+  expect(await returnsIn(order.orderId)).toEqual([
+    { cause: 'withdrawal', state: 'settled', refundAmount: 0, units: [[1, 0]] },
+    { cause: 'lost', state: 'settled', refundAmount: 104_900, units: [[1, 1]] },
+  ])
+  expect(await refunds(order.orderId)).toEqual([{ amount: 104_900, cause: 'return' }])
+  expect(await shown(order.orderId)).toMatchObject({ state: 'delivered' })
+  expect(await disagreements(shop)).toEqual([])
+})
+
+test('of a return of two parcels, what was lost leaves it and the rest is still awaited', async () => {
+  const placed = await shop.order({ cartId: await shop.fillCart({ 1: 3 }), expectedTotal: 304_900, now: start })
+  const first = await sendUnits(placed.orderId, [1])
+  const second = await sendUnits(placed.orderId, [2])
+  await deliverShipment(deps, { shipmentId: first, by: 'shop', now: hours(50) })
+  await announce(placed, [3])
+  expect(await lose(second, 'refund')).toMatchObject({ refund: 200_000 })
+  expect(await returnsIn(placed.orderId)).toEqual([
+    { cause: 'withdrawal', state: 'announced', refundAmount: null, units: [[1, null]] },
+    { cause: 'lost', state: 'settled', refundAmount: 200_000, units: [[2, 2]] },
+  ])
+  expect(await disagreements(shop)).toEqual([])
 })
 
 test('an amount beyond the limit waits for a second person, and nothing is lost meanwhile', async () => {
@@ -255,7 +292,7 @@ test('the preview of a refund is what is then paid', async () => {
   const params = { id: announced.data.id }
   const preview = async (body: { deductions: never[] | object[]; waivesFee?: boolean }) =>
     await backOffice.previewRefund({ params, query: undefined, body: body as never }, employee(hours(80)))
-  await expect(preview({ deductions: [] })).rejects.toMatchObject({ code: 'wrong-state' })
+  await expect(preview({ deductions: [] })).rejects.toMatchObject({ code: 'return-not-received' })
   const received = { position: 0, quantity: 2, condition: 'used', disposition: 'stock' } as const
   await backOffice.receiveReturn({ params, query: undefined, body: { rows: [received] } }, employee(hours(70)))
   const deductions = [{ position: 0, amount: 20_000, reason: 'Repor' }]
@@ -277,5 +314,5 @@ test('the preview of a refund is what is then paid', async () => {
   expect(await refunds(orderId)).toEqual([])
   const refund = { params, query: undefined, body: { deductions } }
   expect(await backOffice.refundReturn(refund, employee(hours(80)))).toMatchObject({ data: { refund: 178_000 } })
-  await expect(preview({ deductions: [] })).rejects.toMatchObject({ code: 'wrong-state' })
+  await expect(preview({ deductions: [] })).rejects.toMatchObject({ code: 'return-not-received' })
 })

@@ -13,6 +13,7 @@ import { reserveReplacement } from './replacement-stock.ts'
 import { enqueueReturnEmail, returnEmailOf } from './return-email.ts'
 import { sentUnits } from './sent-units.ts'
 import { lockReturn, noteReturn, returnByKey, type StoredReturn } from './stored-return.ts'
+import { takeFromReturns } from './take-from-returns.ts'
 import { insertReturn } from './write-return.ts'
 
 const call = returnsBackOfficeContract.loseParcel
@@ -45,7 +46,7 @@ export async function loseParcel({ db, publicUrl }: Deps, losing: Losing): Promi
     }
     const { order } = locked
     await forbidOwnOrder(tx, order, member)
-    const rows = await lostRows(tx, locked, shipment)
+    const rows = await lostRows(tx, locked, { rows: shipment.rows, remedy, context })
     await moveShipment(tx, { id: shipmentId, to: 'lost', now })
     await recordOrderEvent(tx, {
       orderId: order.id,
@@ -85,15 +86,23 @@ export async function loseParcel({ db, publicUrl }: Deps, losing: Losing): Promi
 
 type LostRow = { position: number; quantity: number; reason: 'none' }
 
-/** Units of a return that is under way are decided about there. */
-async function lostRows(tx: Transaction, { order }: LockedOrder, { rows }: Shipment): Promise<LostRow[]> {
+/** What the customer has withdrawn from meanwhile is refunded with the rest; it cannot be sent back any more. */
+async function lostRows(
+  tx: Transaction,
+  { order }: LockedOrder,
+  { rows, remedy, context: { member, now } }: { rows: Shipment['rows'] } & Pick<Losing, 'remedy' | 'context'>,
+): Promise<LostRow[]> {
   const sent = await sentUnits(tx, order)
-  const lost = rows.flatMap(({ position, quantity }) => {
+  const withdrawn = rows.flatMap(({ position, quantity }) => {
     const left = sent.rows.find((row) => row.position === position)?.left ?? 0
-    return left > 0 ? [{ position, quantity: Math.min(quantity, left), reason: 'none' as const }] : []
+    return quantity > left ? [{ position, quantity: quantity - left }] : []
   })
-  if (lost.length === 0) throw domainError(call, 'shipment-in-return')
-  return lost
+  if (withdrawn.length > 0) {
+    if (remedy === 'replace') throw domainError(call, 'shipment-in-return')
+    const taking = { orderId: order.id, units: withdrawn, memberId: member.id, now }
+    if (!(await takeFromReturns(tx, taking))) throw domainError(call, 'shipment-in-return')
+  }
+  return rows.map(({ position, quantity }) => ({ position, quantity, reason: 'none' }))
 }
 
 /** They left the stock when the order was placed, and do not come back to it. */

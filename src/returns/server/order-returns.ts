@@ -1,6 +1,6 @@
 import { dayOf } from '#core/day.ts'
 import type { Db } from '#core/server/db.ts'
-import type { StoredOrder } from '#orders/server/stored-order.ts'
+import { chargedRow, type StoredOrder } from '#orders/server/stored-order.ts'
 import { lineTotal } from '#pricing/line-amounts.ts'
 import { linePart } from '#pricing/line-parts.ts'
 import type { OrderReturns } from '#returns/contract.ts'
@@ -9,6 +9,8 @@ import { lastComplaintDay } from '#returns/withdrawal-window.ts'
 import { agreedCause } from './agreed-cause.ts'
 import { buyerOf } from './buyer-of.ts'
 import { complaintsOf, shownComplaint } from './complaints.ts'
+import { creditedUnits } from './credited-units.ts'
+import { orderedInsurance } from './ordered-insurance.ts'
 import { causeOn, exceptionFor, sentUnits } from './sent-units.ts'
 import { returnsOf, shownReturn } from './stored-return.ts'
 
@@ -23,8 +25,9 @@ export async function orderReturns(
   order: StoredOrder,
   { isByStaff = false, now }: Query,
 ): Promise<OrderReturns> {
-  const [sent, returns, complaints] = await Promise.all([
+  const [sent, credited, returns, complaints] = await Promise.all([
     sentUnits(db, order),
+    creditedUnits(db, order.id),
     returnsOf(db, order.id),
     complaintsOf(db, order.id),
   ])
@@ -42,9 +45,10 @@ export async function orderReturns(
       const row = order.rows[position]
       if (!row) return []
       const mayComplain = arrivedAt !== null && dayOf(now) <= lastComplaintDay(dayOf(arrivedAt), buyerOf(order))
-      const price = lineTotal(linePart(row, { before: 0, now: 1 }))
+      const price = lineTotal(linePart(chargedRow(row), { before: 0, now: 1 }))
       const exception = exceptionFor(sentRow, cause)
-      return [{ position, name: row.name, left, exception, isGiftCard, isBulky, price, mayComplain }]
+      const insurance = orderedInsurance({ order, position, sent, credited: credited(position), now })
+      return [{ position, name: row.name, left, exception, isGiftCard, isBulky, price, mayComplain, insurance }]
     }),
     fees: { parcel: returnFee('parcel', order.returnTerms), bulky: returnFee('bulky', order.returnTerms) },
     returns: returns.map(shownReturn),

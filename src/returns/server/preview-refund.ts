@@ -18,7 +18,7 @@ export async function previewRefund(db: Db, { id, deductions, waivesFee = false 
     const locked = await readReturn(tx, id)
     if (!locked) throw domainError(call, 'no-such-return')
     if (locked.remedy !== null) throw domainError(call, 'return-without-refund')
-    if (locked.state !== 'received') throw domainError(call, 'wrong-state')
+    if (locked.state !== 'received') throw domainError(call, 'return-not-received')
     const order = await readOrder(tx, locked.orderId)
     if (!order) throw new Error(`No order ${locked.orderId}`)
     const uncredited = await deliveryToCorrect(tx, order)

@@ -28,7 +28,7 @@ export async function receiveReturn(
     const locked = await lockReturn(tx, id)
     if (!locked) throw domainError(call, 'no-such-return')
     if (locked.state === 'received' && isSame(locked, rows)) return locked
-    if (locked.state !== 'announced') throw domainError(call, 'wrong-state')
+    if (locked.state !== 'announced') throw domainError(call, 'return-already-handled')
     if (!fits(locked, rows)) throw domainError(call, 'wrong-rows')
     if (locked.remedy === 'repair' && rows.some(({ disposition }) => disposition !== 'sent-back'))
       throw domainError(call, 'return-to-be-repaired')

@@ -17,11 +17,11 @@ export async function refundInstead(db: Db, { id, member, now }: Wish): Promise<
   return await inTransaction(db, async (tx) => {
     const locked = await lockReturn(tx, id)
     if (!locked) throw domainError(call, 'no-such-return')
-    if (!isOpen(locked)) throw domainError(call, 'wrong-state')
+    if (!isOpen(locked)) throw domainError(call, 'return-already-handled')
     if (locked.remedy === null) return locked
     const order = await readOrder(tx, locked.orderId)
     if (!order) throw new Error(`No order ${locked.orderId}`)
-    forbidOwnOrder(order, member)
+    await forbidOwnOrder(tx, order, member)
     await endRemedy(tx, locked, { memberId: member.id, withdrawalId: null, now })
     return (await lockReturn(tx, id)) ?? locked
   })

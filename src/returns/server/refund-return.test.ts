@@ -49,7 +49,7 @@ test('a return that is not there, or has not been received, is not refunded', as
   const id = await received(await delivered())
   for (const state of ['announced', 'refused']) {
     await db.query('', 'update goods_return set state = $2 where id = $1', [id, state])
-    await expect(refund(id)).rejects.toMatchObject({ code: 'wrong-state' })
+    await expect(refund(id)).rejects.toMatchObject({ code: 'return-not-received' })
   }
 })
 

@@ -48,7 +48,7 @@ export async function refundInTransaction(
   if (!locked) throw domainError(call, 'no-such-return')
   if (locked.state === 'settled') return locked
   if (locked.remedy !== null) throw domainError(call, 'return-without-refund')
-  if (locked.state !== 'received') throw domainError(call, 'wrong-state')
+  if (locked.state !== 'received') throw domainError(call, 'return-not-received')
   const order = await readOrder(tx, locked.orderId)
   if (!order) throw new Error(`No order ${locked.orderId}`)
 

@@ -22,7 +22,7 @@ export async function rejectReturn(db: Db, { id, reason, memberId, publicUrl, no
     const locked = await lockReturn(tx, id)
     if (!locked) throw domainError(call, 'no-such-return')
     if (locked.state === 'refused') return locked
-    if (!canReject(locked)) throw domainError(call, 'wrong-state')
+    if (!canReject(locked)) throw domainError(call, 'return-already-handled')
     await tx.query(
       'return-reject',
       `update goods_return set state = 'refused', rejected_reason = $2, updated_at = $3 where id = $1`,

@@ -1,5 +1,5 @@
 import type { ReceiptPart } from '#orders/server/receipts.ts'
-import type { StoredOrder, StoredRow } from '#orders/server/stored-order.ts'
+import { chargedRow, type StoredOrder, type StoredRow } from '#orders/server/stored-order.ts'
 import { lineTotal } from '#pricing/line-amounts.ts'
 import { linePart } from '#pricing/line-parts.ts'
 
@@ -10,5 +10,5 @@ export function worthOf(order: StoredOrder, { position, quantity, before }: Rece
 export function rowAt({ id, rows }: StoredOrder, position: number): StoredRow {
   const row = rows[position]
   if (!row) throw new Error(`Order ${id} has no row ${position}`)
-  return row
+  return chargedRow(row)
 }

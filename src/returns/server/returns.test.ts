@@ -129,7 +129,9 @@ test('open purchase refunds the goods but not the delivery, until day sixty', as
   await receive(late.id, [whole(0, 1)])
   expect(await refund(late.id)).toMatchObject({ data: { refund: 100_000 } })
   const other = await delivered({ 1: 1 }, 104_900)
-  await expect(announce(other, { rows: { 0: 1 }, at: day('2027-01-20') })).rejects.toMatchObject({ code: 'too-late' })
+  await expect(announce(other, { rows: { 0: 1 }, at: day('2027-01-20') })).rejects.toMatchObject({
+    code: 'return-period-ended',
+  })
 })
 
 test('an employee may deduct for use with a reason, at most the price', async () => {
@@ -207,7 +209,7 @@ test('a rejected return can be announced again, one with resold units cannot be 
   expect(await reject(first.id)).toMatchObject({ data: { state: 'refused', rejectedReason: 'Ingen vara kom' } })
   const again = await announce(order, { rows: { 0: 1 } })
   await receive(again.id, [whole(0, 1)])
-  await expect(reject(again.id)).rejects.toMatchObject({ code: 'wrong-state' })
+  await expect(reject(again.id)).rejects.toMatchObject({ code: 'return-already-handled' })
 })
 
 test('returns that never came are a list of their own, and do not hide the new ones', async () => {
@@ -385,7 +387,7 @@ test('a product to be repaired comes back at our cost, and is sent to the custom
   const [back] = await returnsOfComplaint(complaint)
   const id = back?.id ?? 0
   expect(back).toMatchObject({ way: 'ours', rows: 1 })
-  await expect(sendRemedy(id)).rejects.toMatchObject({ code: 'wrong-state' })
+  await expect(sendRemedy(id)).rejects.toMatchObject({ code: 'return-not-received' })
   await expect(receive(id, [whole(0, 1)])).rejects.toMatchObject({ code: 'return-to-be-repaired' })
   await receive(id, [{ ...whole(0, 1), disposition: 'sent-back' }])
   await expect(refund(id)).rejects.toMatchObject({ status: 409, code: 'return-without-refund' })
@@ -432,7 +434,7 @@ test('konsumentköplagen 2022:260: after three years it is too late to complain'
   const fields = { secret, position: 0, quantity: 1, description: 'Den startar inte.', wish: 'repair' as const }
   const context = makeContext({ now: day('2029-11-13'), idempotencyKey: randomUUID() })
   await expect(api.complain({ params: { id }, query: undefined, body: fields }, context)).rejects.toMatchObject({
-    code: 'too-late',
+    code: 'complaint-period-ended',
   })
 })
 

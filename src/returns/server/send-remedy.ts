@@ -22,7 +22,7 @@ export async function sendRemedy(db: Db, { id, trackingId, member, publicUrl, no
     if (!locked) throw domainError(call, 'no-such-return')
     const { remedy, state, orderId } = locked
     if (remedy !== null && state === 'settled') return locked
-    if (remedy === null || state !== 'received') throw domainError(call, 'wrong-state')
+    if (remedy === null || state !== 'received') throw domainError(call, 'return-not-received')
     const order = await readOrder(tx, orderId)
     if (!order) throw new Error(`No order ${orderId}`)
     await forbidOwnOrder(tx, order, member)

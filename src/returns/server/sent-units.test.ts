@@ -151,6 +151,7 @@ test('bulky goods and goods without a right of withdrawal are marked', async () 
     { position: 1, exception: 'digital', isBulky: true },
   ])
   await db.query('', 'update product set shipping_class = 1, is_digital = false where id = 2')
+  await shop.productCache.catchUp()
 })
 
 test('a company may neither withdraw nor return goods by open purchase, a person may', async () => {

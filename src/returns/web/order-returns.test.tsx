@@ -25,6 +25,7 @@ const standing: Standing = {
       isBulky: false,
       price: 10_000,
       mayComplain: true,
+      insurance: null,
     },
   ],
   fees: { parcel: 0, bulky: 0 },

@@ -13,12 +13,13 @@ import { ReturnLabel } from './return-label.tsx'
 import './order-returns.css'
 
 const ReturnDialog = lazyPart(() => import('./return-dialog.tsx'))
+const InsuranceWithdrawal = lazyPart(() => import('./insurance-withdrawal.tsx'))
 const ComplaintDialog = lazyPart(() => import('./complaint-dialog.tsx'))
 
 type OrderReturnsProps = { id: string; secret: string | null }
 
 export default function OrderReturns({ id, secret }: OrderReturnsProps) {
-  const [isOpen, setOpen] = useState<'return' | 'complaint' | null>(null)
+  const [isOpen, setOpen] = useState<'return' | 'complaint' | number | null>(null)
   const access = { id, ...(secret ? { secret } : {}) }
 
   const { answer, hasFailed, isBusy, again } = useLoaded(`${id} ${secret}`, (signal) =>
@@ -39,6 +40,7 @@ export default function OrderReturns({ id, secret }: OrderReturnsProps) {
   const mayReturn =
     standing.cause !== null && standing.rows.some(({ left, exception }) => left > 0 && exception === null)
   const mayComplain = standing.rows.some((row) => row.mayComplain)
+  const insured = standing.rows.find(({ position }) => position === isOpen)
   return (
     <>
       <section className="panel order-page-form" aria-labelledby="returns">
@@ -46,6 +48,10 @@ export default function OrderReturns({ id, secret }: OrderReturnsProps) {
         {failed}
         <Days standing={standing} />
         <Returned standing={standing} id={id} secret={secret} />
+        {standing.rows.map(
+          ({ position, name, insurance }) =>
+            insurance?.isWithdrawn && <p key={position}>{messages.insuranceWithdrawn(name)}</p>,
+        )}
         {mayReturn && standing.isAtCounter && <p>{messages.boughtInStore}</p>}
         <div className="row row--wrap">
           {mayReturn && !standing.isAtCounter && <Button onClick={() => setOpen('return')}>{messages.sendBack}</Button>}
@@ -54,9 +60,25 @@ export default function OrderReturns({ id, secret }: OrderReturnsProps) {
               {messages.complain}
             </Button>
           )}
+          {standing.rows.map(
+            ({ position, name, insurance }) =>
+              insurance?.isWithdrawn === false && (
+                <Button key={position} variant="g" onClick={() => setOpen(position)}>
+                  {messages.withdrawInsurance(name)}
+                </Button>
+              ),
+          )}
         </div>
       </section>
       {isOpen === 'return' && <ReturnDialog access={access} standing={standing} onClose={close} onDone={done} />}
+      {insured?.insurance && (
+        <InsuranceWithdrawal
+          access={access}
+          row={{ ...insured, insurance: insured.insurance }}
+          onClose={close}
+          onDone={done}
+        />
+      )}
       {isOpen === 'complaint' && <ComplaintDialog access={access} standing={standing} onClose={close} onDone={done} />}
     </>
   )

@@ -7,7 +7,7 @@ import ReturnDialog from './return-dialog.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-const row = { left: 1, exception: null, isGiftCard: false, price: 10_000, mayComplain: true }
+const row = { left: 1, exception: null, isGiftCard: false, price: 10_000, mayComplain: true, insurance: null }
 const standing: OrderReturns = {
   isConsumer: true,
   cause: 'withdrawal',

@@ -25,7 +25,7 @@ export async function keepContactMessage(tx: Queries, message: ContactMessage): 
 
 export async function eraseContactMessages(
   tx: Queries,
-  { memberId, email }: { memberId: number; email: string | null },
+  { memberId, email }: { memberId: number | null; email: string | null },
 ): Promise<void> {
   await tx.query(
     'contact-message-erase',

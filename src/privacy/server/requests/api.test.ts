@@ -8,6 +8,7 @@ import { privacyRequestsContract } from '#privacy/requests-contract.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { privacyRequestsApi } from './api.ts'
+import { purgeOldRequests } from './request-table.ts'
 
 const shop = await openCheckout()
 const { db } = shop
@@ -72,7 +73,7 @@ test('the customer fetches the data by the link, and the request is done', async
 
   const token = await linkOf(request)
   const shown = await visitor(privacyRequests.getPrivacyRequest, { token })
-  expect(shown.data).toEqual({ kind: 'export', email: 'member1@exempel.se' })
+  expect(shown.data).toEqual({ kind: 'export', email: 'member1@exempel.se', isGuest: false })
   expect((await listed())[0]?.state).toBe('open')
   await expect(visitor(privacyRequests.eraseByRequest, { token })).rejects.toMatchObject({ code: 'no-such-link' })
   const file = await api.exportByRequest({ params: { token }, query: undefined, body: undefined }, makeContext())
@@ -120,4 +121,74 @@ test('an account with an order under way stays, and is erased when it has ended'
   const ended = (await listed()).find(({ customer }) => customer === null)
   expect(ended).toMatchObject({ state: 'done', kind: 'erasure' })
   await expect(visitor(privacyRequests.eraseByRequest, { token })).rejects.toMatchObject({ code: 'no-such-link' })
+})
+
+const ask = (email: string, kind: PrivacyRequest['kind']) =>
+  visitor(privacyRequests.requestPersonalData, { email, kind })
+const lastRequest = async () =>
+  (await db.query<{ id: number }>('', 'select id from privacy_request order by id desc limit 1'))[0] ?? { id: 0 }
+
+test('GDPR art. 15: a guest fetches by a link to the mailbox what was given with the address, and nothing else', async () => {
+  const order = async (email: string) =>
+    await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: 104_900, request: { email } })
+  await order('gast@exempel.se')
+  await order('annan@exempel.se')
+  await ask(' Gast@exempel.se', 'export')
+  const [email] = await db.query(
+    '',
+    `select recipient, subject from email_outbox where kind = 'privacy-request' order by id desc limit 1`,
+  )
+  expect(email).toEqual({ recipient: 'gast@exempel.se', subject: 'Hämta dina uppgifter' })
+  const token = await linkOf(await lastRequest())
+  expect((await visitor(privacyRequests.getPrivacyRequest, { token })).data).toEqual({
+    kind: 'export',
+    email: 'gast@exempel.se',
+    isGuest: true,
+  })
+  expect((await listed()).filter(({ state }) => state === 'open')).toEqual([])
+  const file = await api.exportByRequest({ params: { token }, query: undefined, body: undefined }, makeContext())
+  const text = JSON.stringify(file)
+  expect(text).toContain('gast@exempel.se')
+  expect(text).not.toContain('annan@exempel.se')
+  expect((await listed())[0]).toMatchObject({ kind: 'export', state: 'done', guestEmail: 'gast@exempel.se' })
+})
+
+test('GDPR art. 17: a guest is erased by the link, except for vouchers, when no order is under way', async () => {
+  await ask('gast@exempel.se', 'erasure')
+  const token = await linkOf(await lastRequest())
+  await expect(visitor(privacyRequests.eraseByRequest, { token })).rejects.toMatchObject({ code: 'order-in-progress' })
+  await db.query('', `update orders set state = 'delivered' where email = 'gast@exempel.se'`)
+  await visitor(privacyRequests.eraseByRequest, { token })
+  for (const table of ['orders', 'email_outbox', 'privacy_request']) {
+    const left = await db.query('', `select 1 from ${table} t where t::text ilike '%gast@exempel.se%'`)
+    expect(left, table).toEqual([])
+  }
+  expect(await db.query('', `select from orders where email = 'annan@exempel.se'`)).toHaveLength(1)
+  await expect(visitor(privacyRequests.eraseByRequest, { token })).rejects.toMatchObject({ code: 'no-such-link' })
+})
+
+test('who has an account is asked to log in, since a mailbox does not prove that much, and the answer is the same', async () => {
+  await makeMember(db, 4)
+  for (const email of ['member4@exempel.se', 'ingen@exempel.se', 'member9@exempel.se'])
+    expect(await ask(email, 'erasure')).toEqual({ status: 'ok' })
+  const emails = await db.query(
+    '',
+    `select recipient, subject from email_outbox where kind = 'privacy-request' order by id desc limit 3`,
+  )
+  expect(emails).toEqual([
+    { recipient: 'member9@exempel.se', subject: 'Dina uppgifter' },
+    { recipient: 'ingen@exempel.se', subject: 'Vill du radera dina uppgifter?' },
+    { recipient: 'member4@exempel.se', subject: 'Dina uppgifter' },
+  ])
+  expect(await db.query('', 'select from privacy_request where member_id in (4, 9)')).toEqual([])
+  await expect(ask('ingen', 'export')).rejects.toMatchObject({ code: 'invalid-address' })
+})
+
+test('the link of a guest is void once an account has verified the address, and is purged when it expires', async () => {
+  const token = await linkOf(await lastRequest())
+  expect((await visitor(privacyRequests.getPrivacyRequest, { token })).data).not.toBe(null)
+  await db.query('', `update member set email = 'ingen@exempel.se' where id = 4`)
+  expect((await visitor(privacyRequests.getPrivacyRequest, { token })).data).toBe(null)
+  await purgeOldRequests(db, new Date(Date.now() + 15 * 86_400_000))
+  expect(await db.query('', `select from privacy_request where email = 'ingen@exempel.se'`)).toEqual([])
 })

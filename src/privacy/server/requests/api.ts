@@ -1,20 +1,22 @@
 import { domainError } from '#core/domain-error.ts'
+import { fieldError } from '#core/fields.ts'
 import type { Db } from '#core/server/db.ts'
+import { anHour, enforceRateLimits, mailboxRateLimits } from '#core/server/enforce-rate-limits.ts'
 import { FileAnswer, type Handlers } from '#core/server/handlers.ts'
 import { tokenHash } from '#core/server/secret-token.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { noticeOfChange } from '#identity/server/security-notice.ts'
 import type { SessionStore } from '#identity/server/sessions.ts'
 import { privacyRequestsContract } from '#privacy/requests-contract.ts'
-import { erasePerson } from '#privacy/server/erase-person.ts'
-import { exportPerson } from '#privacy/server/export-person.ts'
-import { registerRequest } from './register-request.ts'
+import { eraseGuest, erasePerson } from '#privacy/server/erase-person.ts'
+import { exportGuest, exportPerson } from '#privacy/server/export-person.ts'
+import { requestData, registerRequest } from './register-request.ts'
 import { closeRequest, endRequest, readRequests, requestOfLink } from './request-table.ts'
 
 type Deps = { db: Db; origin: string; sessions: Pick<SessionStore, 'evict'> }
 
 export function privacyRequestsApi({ db, origin, sessions }: Deps): Handlers<typeof privacyRequestsContract> {
-  const { exportByRequest, eraseByRequest, closePrivacyRequest } = privacyRequestsContract
+  const { requestPersonalData, exportByRequest, eraseByRequest, closePrivacyRequest } = privacyRequestsContract
   return {
     listPrivacyRequests: async (_, { now }) => ({ data: await readRequests(db, now) }),
 
@@ -32,18 +34,30 @@ export function privacyRequestsApi({ db, origin, sessions }: Deps): Handlers<typ
       return { status: 'ok' }
     },
 
+    async requestPersonalData({ body }, { ip, now }) {
+      const error = fieldError({ name: 'email', value: body.email, placeholder: '', isRequired: true })
+      if (error !== null) throw domainError(requestPersonalData, 'invalid-address', { email: error })
+      const problem = { code: 'too-many-requests', ...requestPersonalData.problems['too-many-requests'] }
+      const limits = mailboxRateLimits('privacy-request', { email: body.email, ip })
+      await enforceRateLimits(db, { limits, seconds: anHour, now }, problem)
+      await requestData({ db, origin }, body, now)
+      return { status: 'ok' }
+    },
+
     async getPrivacyRequest({ params }, { now }) {
       const request = await requestOfLink(db, tokenHash(params.token), now)
-      return { data: request && { kind: request.kind, email: request.email } }
+      if (request === null) return { data: null }
+      const { kind, email, memberId } = request
+      return { data: { kind, email, isGuest: memberId === null } }
     },
 
     async exportByRequest({ params }, context) {
       const { now } = context
       const request = await requestOfLink(db, tokenHash(params.token), now)
       if (request?.kind !== 'export') throw domainError(exportByRequest, 'no-such-link')
-      const { id, memberId } = request
-      const body = await exportPerson(db, memberId, now)
-      await noticeOfChange(db, memberId, 'data-exported', context)
+      const { id, memberId, email } = request
+      const body = memberId === null ? await exportGuest(db, email, now) : await exportPerson(db, memberId, now)
+      if (memberId !== null) await noticeOfChange(db, memberId, 'data-exported', context)
       await recordSecurityEvent(db, context, { type: 'data-export', memberId })
       await endRequest(db, id, now)
       return new FileAnswer({ type: 'application/json; charset=utf-8', body, name: 'mina-uppgifter.json' })
@@ -53,10 +67,12 @@ export function privacyRequestsApi({ db, origin, sessions }: Deps): Handlers<typ
       const { now } = context
       const request = await requestOfLink(db, tokenHash(params.token), now)
       if (request?.kind !== 'erasure') throw domainError(eraseByRequest, 'no-such-link')
-      const ending = await erasePerson(db, request.memberId, context)
+      const { id, memberId, email } = request
+      const ending = memberId === null ? await eraseGuest(db, email, now) : await erasePerson(db, memberId, context)
       if (ending !== 'erased') throw domainError(eraseByRequest, ending)
-      sessions.evict(request.memberId)
-      await endRequest(db, request.id, now)
+      if (memberId === null) await recordSecurityEvent(db, context, { type: 'account-erasure', memberId })
+      else sessions.evict(memberId)
+      await endRequest(db, id, now)
       return { status: 'ok' }
     },
   }

@@ -21,7 +21,7 @@ export async function bookAgain(
     const locked = await lockReturn(tx, id)
     const order = locked && (await readOrder(tx, locked.orderId))
     if (!locked || !order) throw domainError(call, 'no-such-return')
-    if (locked.state !== 'announced' || !goesByLabel(locked.way)) throw domainError(call, 'wrong-state')
+    if (locked.state !== 'announced' || !goesByLabel(locked.way)) throw domainError(call, 'return-already-handled')
     if (!returnCarrierOf(deps.connected(), order.delivery.carrier)) throw domainError(call, 'carrier-not-connected')
     const booking = await validReturnBooking(tx, id)
     if (booking?.state === 'booked') return booking

@@ -165,7 +165,7 @@ test('a rejected return ends its booking, and the label is gone', async () => {
   // PostNord has no call that cancels: the label is not handed in.
   expect((await bookings(one.id)).map(({ state }) => state)).toEqual(['void'])
   await expect(one.file()).rejects.toMatchObject({ code: 'no-such-document' })
-  await expect(again(one.id)).rejects.toMatchObject({ code: 'wrong-state' })
+  await expect(again(one.id)).rejects.toMatchObject({ code: 'return-already-handled' })
 })
 
 test('an unanswered booking is not repeated before staff have decided; the customer has an email meanwhile', async () => {
