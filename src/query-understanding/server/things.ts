@@ -1,5 +1,6 @@
 import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 import { fold, hasFigure, tokensOf, type Word, wordOf } from '#search-engine/server/words.ts'
+import { baseForm } from './adjective-forms.ts'
 import { wordNumbers } from './amounts.ts'
 
 /** The categories by the words that name them: `Hörlurar & headset` is both. */
@@ -54,6 +55,8 @@ export class Things {
     const terms = termsOf(phrase)
     this.#add(this.#byTerms, terms, id)
     this.#add(this.#byPlain, terms.map(fold), id)
+    const bare = bareTermsOf(phrase)
+    if (bare.join(' ') !== terms.join(' ')) this.#add(this.#byTerms, bare, id)
     const last = terms.at(-1) ?? ''
     if (terms.length > 1) this.#add(this.#byLastTerm, [last], id)
     for (let at = 3; at <= last.length - 3; at++) this.#ends.push([last.slice(at), id, last.slice(0, at)])
@@ -285,6 +288,11 @@ const none: ReadonlySet<number> = new Set()
 
 function termsOf(phrase: string): string[] {
   return tokensOf(phrase).map(({ word }) => word.term)
+}
+
+/** `Portabla diskar` are each a `portabel disk`, which is not inflected by its end alone. */
+function bareTermsOf(phrase: string): string[] {
+  return tokensOf(phrase).map(({ word }) => wordOf(baseForm(word.text)).term)
 }
 
 const purpose = /\s(?:till|för|med|som|i|på|from|for|with|to)\s/u
