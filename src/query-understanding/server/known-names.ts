@@ -149,12 +149,15 @@ export function nameBySound(word: string): string | undefined {
 export function misspeltName(word: string): string | undefined {
   if (hasFigure(word) || word.length < shortestSlip || word.length > longestName) return undefined
   const folded = fold(word)
-  return [...knownNames.keys()].find(
-    (name) => name.length >= shortestSlip && editDistance(folded, name, 1) === 1 && isMistyped(folded, name),
-  )
+  const alike = [0, -1, 1].flatMap((more) => byLength.get(folded.length + more) ?? [])
+  return alike.find((name) => editDistance(folded, name, 1) === 1 && isMistyped(folded, name))
 }
 
 const shortestSlip = 4
+const byLength = Map.groupBy(
+  [...knownNames.keys()].filter((name) => name.length >= shortestSlip),
+  (name) => name.length,
+)
 const longestName = 15
 
 /** What makers put after a name: `airpods max` is a name. */

@@ -86,7 +86,10 @@ function weightOf(word: string, { lexicon }: QueryVocabulary): number {
 /** The words that name the thing; where no category is called so, what is called by the name of some goods: `kortläsare`. */
 function nounsOf(words: readonly string[], { things, lexicon }: QueryVocabulary): ReadonlySet<string> {
   const called = significantOf(things.calledIn(words.join(' ')))
-  return new Set(called.length > 0 ? called : words.filter((word) => isGoods(word) && lexicon.isCalled(word)))
+  if (called.length > 0) return new Set(called)
+  // A word of the trade that only describes is no name of a thing.
+  const isNoun = (word: string) => isGoods(word) || (lexicon.hasPhrase([word]) && !wordOf(word).describes)
+  return new Set(words.filter((word) => isNoun(word) && lexicon.isCalled(word)))
 }
 
 /** Of `laptop laddare` the last names the thing. */

@@ -126,7 +126,8 @@ export function readAmounts(reading: Reading, { lexicon, things }: Words): Readi
   const isAlone = onlyAmounts.test(reading.left)
   const only = isAlone ? noThings : besideAmounts(reading.left, things)
   const isOnly = isAlone || only.size > 0
-  const categories = isOnly ? only : things.of(reading.left.replace(amounts, ' '))
+  const isChosen = isOnly || chosen.test(reading.left)
+  const categories = isOnly ? only : isChosen ? things.of(reading.left.replace(amounts, ' ')) : noThings
   if (!isAlone && categories.size === 0) return reading
   return take(reading, amounts, ([, figures = '', unit = '']) => {
     const isUnit = wordOf(unit.toLowerCase()).unit !== null || /["″]/.test(unit)
@@ -137,6 +138,7 @@ export function readAmounts(reading: Reading, { lexicon, things }: Words): Readi
 }
 
 /** What such things are chosen by; of other amounts, as a length, the nearest is as good. */
+const chosen = /\d\s?(?:tum|["″]|m?hz|gb|tb)/u
 const chosenBy: ReadonlySet<string> = new Set(['tum', 'hz', 'mhz', 'gb', 'tb'])
 
 function isReached({ attributes, range }: Measure, categories: ReadonlySet<number>, lexicon: Lexicon): boolean {

@@ -1,6 +1,6 @@
 import { fold } from '#search-engine/server/words.ts'
 import { leaveOutFunctionWords } from './function-words.ts'
-import { anyOf, beginReading, listed, type Reading, take, wordsOf } from './reading.ts'
+import { anyOf, beginReading, listed, mayMatchAny, type Reading, take, wordsOf } from './reading.ts'
 import type { KnownPage, KnownStore } from './vocabulary.ts'
 
 type Concept = {
@@ -150,6 +150,8 @@ const patterns = concepts.map(({ asked, called, leads }) => ({
   called: listed(called).map(fold),
 }))
 
+const mayAsk = mayMatchAny(patterns.flatMap(({ pattern, leading }) => (leading ? [pattern, leading] : [pattern])))
+
 type Deps = { pages: readonly KnownPage[]; stores: readonly KnownStore[] }
 
 export type AskedPage = {
@@ -160,6 +162,7 @@ export type AskedPage = {
 
 /** The page that a query asks for, when it asks for nothing else or for what only a page answers. */
 export function pageOf(text: string, deps: Deps): AskedPage | null {
+  if (!mayAsk(asAsked(text).toLowerCase())) return null
   const page = onlyPageOf(text, deps)
   return page ? { page, beside: '' } : leadingPageOf(text, deps)
 }

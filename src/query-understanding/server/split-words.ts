@@ -15,14 +15,16 @@ function isSplit(first: string, second: string | undefined, { lexicon, things }:
   if (second === undefined || hasFigure(first) || hasFigure(second) || isFunctionWord(first)) return false
   const joined = first + second
   if (joined.includes('-')) return false
-  const isOtherGoods = isGoods(joined) || isGoods(`${first}-${second}`)
-  if (isOtherGoods && !lexicon.isCalled(joined) && !lexicon.isSold([first, second])) return true
   if (knownNames.has(joined)) return !lexicon.isInName(`${first} ${second}`)
   if (joined.length < shortestJoined) return false
   const isKnown = (word: string) => word.length > 1 && lexicon.hasAsWritten(word)
-  const isLinked = first.endsWith('s') && things.isKind([joined])
-  if (!isLinked && isKnown(first) && isKnown(second)) return false
-  return lexicon.hasAsWritten(joined) || things.isKind([joined])
+  if (isKnown(first) && isKnown(second)) return first.endsWith('s') && things.isKind([joined])
+  return lexicon.hasAsWritten(joined) || things.isKind([joined]) || isOfOtherGoods(joined, lexicon)
+}
+
+/** `kaffe maskin`, of which nothing is called so. */
+function isOfOtherGoods(joined: string, lexicon: QueryVocabulary['lexicon']): boolean {
+  return isGoods(joined) && !lexicon.isCalled(joined)
 }
 
 const shortestJoined = 5

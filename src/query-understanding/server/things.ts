@@ -22,8 +22,14 @@ export class Things {
   readonly #found = new Map<string, Named>()
   readonly #asked = new Map<string, ReadonlySet<number>>()
 
+  /** The categories within each, on every level. */
+  readonly #within = new Map<number, number[]>()
+
   constructor(catalogueTerms: CatalogueTerms) {
     this.#catalogueTerms = catalogueTerms
+    for (const id of catalogueTerms.categories.keys())
+      for (const above of catalogueTerms.categoryPath(id))
+        if (above !== id) this.#within.set(above, [...(this.#within.get(above) ?? []), id])
     this.mixed = new Set([...catalogueTerms.categories.keys()].filter((id) => !this.isNamed(id)))
     for (const { id, name } of catalogueTerms.categories.values()) {
       if (!this.isNamed(id)) continue
@@ -245,10 +251,7 @@ export class Things {
 
   #withChildren(ids: ReadonlySet<number>): ReadonlySet<number> {
     if (ids.size === 0) return ids
-    const all = [...this.#catalogueTerms.categories.keys()]
-    return new Set(
-      all.filter((id) => ids.has(id) || this.#catalogueTerms.categoryPath(id).some((above) => ids.has(above))),
-    )
+    return new Set([...ids].flatMap((id) => [id, ...(this.#within.get(id) ?? [])]))
   }
 }
 
