@@ -180,3 +180,7 @@ test('usb and its sort are one word', () => {
   expect(search('usb c kabel').plan.words).toBe('usb-c kabel')
   expect(search('type c kabel').plan.words).toBe('usb-c kabel')
 })
+
+test('a word is not joined with one that links it to the next', () => {
+  expect(search('ask för kort').plan.notSold).not.toContain('askför')
+})

@@ -1,4 +1,4 @@
-import { hasFigure } from '#search-engine/server/words.ts'
+import { hasFigure, wordOf } from '#search-engine/server/words.ts'
 import { isFunctionWord } from './function-words.ts'
 import { isGoods } from './goods.ts'
 import { knownNames } from './known-names.ts'
@@ -19,7 +19,11 @@ function isSplit(first: string, second: string | undefined, { lexicon, things }:
   if (joined.length < shortestJoined) return false
   const isKnown = (word: string) => word.length > 1 && lexicon.hasAsWritten(word)
   if (isKnown(first) && isKnown(second)) return first.endsWith('s') && things.isKind([joined])
-  return lexicon.hasAsWritten(joined) || things.isKind([joined]) || isOfOtherGoods(joined, lexicon)
+  return (
+    lexicon.hasAsWritten(joined) ||
+    things.isKind([joined]) ||
+    (!wordOf(second).isStop && isOfOtherGoods(joined, lexicon))
+  )
 }
 
 /** `kaffe maskin`, of which nothing is called so. */
