@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { reportFigure } from './figure.ts'
+import { fifthSets } from './intent/fifth-sets.ts'
 import { asideKind, fourthSets } from './intent/fourth-sets.ts'
 import { freshSets } from './intent/fresh-sets.ts'
 import { type Grade, grade } from './intent/grade.ts'
@@ -8,11 +9,12 @@ import { intentSets, isHeldBack } from './intent/sets.ts'
 import { type IntentShop, intentShops } from './intent/shops.ts'
 import { thirdSets } from './intent/third-sets.ts'
 
-const sets = { first: intentSets, fresh: freshSets, third: thirdSets, fourth: fourthSets }
+const sets = { first: intentSets, fresh: freshSets, third: thirdSets, fourth: fourthSets, fifth: fifthSets }
 type SetName = keyof typeof sets
 type Graded = Grade & { set: SetName; kind: string; shop: string; isHeld: boolean }
 
-const setNames: readonly SetName[] = ['first', 'fresh', 'third', 'fourth']
+const setNames: readonly SetName[] = ['first', 'fresh', 'third', 'fourth', 'fifth']
+const shuffled: readonly SetName[] = ['fourth', 'fifth']
 const data = resolve(import.meta.dirname, process.env.KRETS_DATA ?? '../../shared/data')
 const limits = { content: 0.92, empty: 0.04, apart: 0.03 }
 
@@ -88,7 +90,7 @@ function answersOf(set: SetName, shop: IntentShop): Graded[] {
       .map(([, text, good]) => {
         const answer = shop.answer(text)
         const graded = grade(good, answer, shop)
-        const isHeld = set === 'fourth' ? kind === asideKind : isHeldBack(text)
+        const isHeld = shuffled.includes(set) ? kind === asideKind : isHeldBack(text)
         if (!isHeld && !graded.isGood && process.env.KRETS_BENCH_SHOWN) {
           const found = answer.products.map(({ name }) => name.slice(0, 40)).join('; ')
           console.log(

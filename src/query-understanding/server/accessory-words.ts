@@ -12,10 +12,14 @@ const devices =
   termsOf(`mobil, mobiltelefon, telefon, smartphone, iphone, laptop, dator, tv, kamera, systemkamera, surfplatta, padda, konsol, klocka, smartklocka,
   drönare, projektor, phone, tablet, camera`)
 
+/** What a thing before them is used for, though something else is called so: `projektor hemmabio`. */
+const uses: ReadonlySet<string> = new Set(['hemmabio', 'hemmakontor', 'hemmakontoret', 'studio', 'studion'])
+
 /** `laddare mobil` is `laddare till mobil`, and `skal almfon` is `skal till almfon` where phones are called so. */
 export function withPurposes(words: readonly string[], { things }: Pick<QueryVocabulary, 'things'>): string[] {
   return words.flatMap((word, at) => {
     const before = words[at - 1] ?? ''
+    if (at > 0 && uses.has(word) && things.isKind([before])) return ['till', word]
     if (at === 0 || !has(accessories, before)) return [word]
     const isDevice =
       has(devices, word) || (!has(accessories, word) && things.isKind([word]) && !things.shares(before, word))

@@ -63,9 +63,14 @@ const plainly = new RegExp(
 )
 export function linkWords(reading: Reading, { lexicon }: QueryVocabulary): Reading {
   const linked = take(reading, plainly, () => ({ words: 'till' }))
-  return take(linked, formats, ([format]) => (lexicon.hasAsWritten(format) ? null : { words: spelledOut(format) }))
+  const sockets = !mayBeUsb.test(linked.left)
+    ? linked
+    : take(linked, usbSockets, ([, socket = '']) => ({ words: `usb-${socket}` }))
+  return take(sockets, formats, ([format]) => (lexicon.hasAsWritten(format) ? null : { words: spelledOut(format) }))
 }
 
+const usbSockets = new RegExp(`${before}(?:usb\\s|(?:usb\\s)?typ[e]?[\\s-])([abc])${after}`, 'gu')
+const mayBeUsb = /usb\s|typ/u
 const formats = new RegExp(`${before}(?:m|micro|µ)-?(?:atx|itx)${after}`, 'gu')
 
 /** `moderkort ryzen 9 5900x`: no motherboard is called so, but something that fits it is. */

@@ -1,3 +1,4 @@
+import { hasFigure } from '#search-engine/server/words.ts'
 import { isFunctionWord } from './function-words.ts'
 import { isGoods } from './goods.ts'
 import { nameIn } from './known-names.ts'
@@ -12,9 +13,32 @@ const shortestPart = 3
 export function compoundOf(word: string, words: Words): Compound | null {
   for (let at = shortestPart; at <= word.length - shortestPart; at++) {
     const [first, tail] = [word.slice(0, at).replace(/-$/, ''), word.slice(at)]
-    if (isThing(tail, words) && isWord(first, words)) return { first, tail }
+    const own = isThing(tail, words) ? wordIn(first, words) : null
+    if (own !== null) return { first: own, tail }
   }
   return null
+}
+
+const shortestCompound = 7
+
+/** A compound that no product has, in its parts: `hdmisladd` is not any `sladd`. One that is misspelt stays whole. */
+export function apart(word: string, words: Words): readonly string[] {
+  const { lexicon } = words
+  if (word.length < shortestCompound || hasFigure(word) || isKnown(word, words)) return [word]
+  const compound = compoundOf(word, words)
+  if (compound === null) return [word]
+  const meant = lexicon.correctionOf(word)
+  return meant === null || word.endsWith(meant) ? [withoutLink(compound.first, words), compound.tail] : [word]
+}
+
+/** `plånboks` of `plånboksfodral` is `plånbok`. */
+function withoutLink(first: string, { lexicon }: Words): string {
+  const bare = first.replace(/s$/, '')
+  return bare !== first && (isGoods(bare) || lexicon.hasAsWritten(bare)) ? bare : first
+}
+
+function isKnown(word: string, { lexicon }: Words): boolean {
+  return lexicon.has(word) || lexicon.hasPhrase([word]) || isGoods(word) || nameIn(word) !== undefined
 }
 
 /** With each word that no product has in its parts; null when there are none. */
@@ -31,8 +55,15 @@ function isThing(tail: string, { lexicon, things }: Words): boolean {
   return things.endsKind(tail) && lexicon.hasAsWritten(tail) && !isFunctionWord(tail)
 }
 
-/** Also with the sound that joins it to the next: `bords` of `bordslampa`. */
-function isWord(first: string, { lexicon }: Words): boolean {
+/** As `padd` of `padda` and `surfplatte` of `surfplatta`. */
+const cutShort = /(ck|([b-df-hj-np-tv-z])\2)e?$/
+
+/** Also with the sound that joins it to the next, or without the one that it ends with: `bords` of `bordslampa`, `padd` of `paddfodral`. */
+function wordIn(first: string, { lexicon, things }: Words): string | null {
   const forms = [first, first.replace(/s$/, '')].filter((form) => form.length >= shortestPart)
-  return forms.some((form) => lexicon.hasAsWritten(form) || isGoods(form) || nameIn(form) !== undefined)
+  const isWord = (form: string) =>
+    lexicon.hasAsWritten(form) || lexicon.hasPhrase([form]) || isGoods(form) || nameIn(form) !== undefined
+  const whole = first.replace(cutShort, '$1a')
+  if (whole !== first && things.isKind([whole])) return whole
+  return forms.some(isWord) ? first : null
 }

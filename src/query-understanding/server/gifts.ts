@@ -47,9 +47,9 @@ const recipient = new RegExp(
   'gu',
 )
 const yearsOld =
-  /(?<![\p{L}\p{N}-])(?:(?:till|för|åt|från|en|ett|barn)\s+)*(\d{1,2})\s?-?(?:år|åring|åringar|åringen|års)(?:\s+gammal|\s+gamla)?(?![\p{L}\p{N}])/gu
+  /(?<![\p{L}\p{N}-])(?:(?:till|för|åt|från|en|ett|barn)\s+)*(\d{1,2})\s?-?(?:år|åring|åringar|åringen|åringens|årig|åriga|årige|årigt|årsåldern|års)(?:\s+gammal|\s+gamla)?(?![\p{L}\p{N}])/gu
 const spelledAge = new RegExp(
-  `(?<![\\p{L}\\p{N}-])(?:(?:till|för|åt|från|en|ett|barn)\\s+)*(${spelledYears.join('|')})(?:åring|åringar|åringen)(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}-])(?:(?:till|för|åt|från|en|ett|barn)\\s+)*(${spelledYears.join('|')})(?:åring|åringar|åringen|årig|åriga|årige)(?![\\p{L}\\p{N}])`,
   'gu',
 )
 

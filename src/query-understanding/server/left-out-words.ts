@@ -2,6 +2,7 @@ import type { Condition } from '#search-engine/server/conditions.ts'
 import type { DiscoveryEngine } from '#search-engine/server/discovery-engine.ts'
 import { hasFigure, tokensOf, wordOf } from '#search-engine/server/words.ts'
 import { compoundOf } from './compound-words.ts'
+import { isGoods } from './goods.ts'
 import { trims } from './known-names.ts'
 import { isMaker } from './known-properties.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
@@ -37,7 +38,7 @@ export function leastTelling(words: readonly string[], asked: Telling): Without 
   const { vocabulary, engine, conditions, goesWith, needed, isCorrected } = asked
   const { things, lexicon } = vocabulary
   const free = words.filter((word) => !needed.includes(word))
-  const thing = new Set(significantOf(things.calledIn(words.join(' '))))
+  const thing = nounsOf(words, vocabulary)
   // Both words of `bärbar dator` are the thing.
   const isOther = (word: string) => !thing.has(word) && !isKind(word, vocabulary)
   const others = free.filter((word) => isOther(word) || goesWith.includes(word))
@@ -82,9 +83,18 @@ function weightOf(word: string, { lexicon }: QueryVocabulary): number {
   return isMaker(word, lexicon) || (wordOf(word).describes && !hasFigure(word)) ? 2 : 1
 }
 
+/** The words that name the thing; where no category is called so, what is called by the name of some goods: `kortläsare`. */
+function nounsOf(words: readonly string[], { things, lexicon }: QueryVocabulary): ReadonlySet<string> {
+  const called = significantOf(things.calledIn(words.join(' ')))
+  if (called.length > 0) return new Set(called)
+  // A word of the trade that only describes is no name of a thing.
+  const isNoun = (word: string) => isGoods(word) || (lexicon.hasPhrase([word]) && !wordOf(word).describes)
+  return new Set(words.filter((word) => isNoun(word) && lexicon.isCalled(word)))
+}
+
 /** Of `laptop laddare` the last names the thing. */
-function withoutThing(words: readonly string[], { things }: QueryVocabulary): string[] {
-  const thing = new Set(significantOf(things.calledIn(words.join(' '))))
+function withoutThing(words: readonly string[], vocabulary: QueryVocabulary): string[] {
+  const thing = nounsOf(words, vocabulary)
   const left = words.filter((word) => !thing.has(word))
   return left.length < words.length ? left : words.slice(1)
 }
@@ -98,7 +108,7 @@ function isTelling(word: string, vocabulary: QueryVocabulary): boolean {
 
 const shortestModel = 4
 
-function isMeasured(word: string): boolean {
+export function isMeasured(word: string): boolean {
   const [, end = ''] = /^\d+(?:[.,]\d+)?\s?(\p{L}+|["″])$/u.exec(word) ?? []
   return end === '"' || end === '″' || wordOf(end).unit !== null
 }

@@ -9,12 +9,28 @@ type Measured = {
   isHigh: boolean
   positive: string
   superlative: string
+  /** Said of a part of the thing, which is named before: `mobil stor skärm` is no screen. */
+  isOfPart?: true
 }
 
 const size = [/skärmstorlek|display diagonal|screen size/i, /^volym|^volume/i, /batterikapacitet/i]
 const strength = [/^effekt|^power/i]
 
 const measured: readonly Measured[] = [
+  {
+    of: size,
+    isHigh: true,
+    positive: 'med (?:en )?(?:riktigt )?(?:stor|större) (?:skärm|display)|(?:stor|större) (?:skärm|display)',
+    superlative: '(?:med )?störst(?:a)? (?:skärm|skärmen)',
+    isOfPart: true,
+  },
+  {
+    of: [/^kamera|megapixel|camera resolution/i],
+    isHigh: true,
+    positive: '(?:bra|bättre|grym|fin|riktigt bra) kamera',
+    superlative: 'bästa? kameran?',
+    isOfPart: true,
+  },
   {
     of: [/batteritid|battery (?:life|time)/i, /batterikapacitet|battery capacity/i],
     isHigh: true,
@@ -132,11 +148,12 @@ export function readMeasuredAdjectives(
   const categories = things.of(reading.left)
   if (categories.size === 0) return reading
   return patterns.reduce(
-    (next, { pattern, of, isHigh }) =>
+    (next, { pattern, of, isHigh, isOfPart }) =>
       take(next, pattern, ({ 0: written, 1: superlative, index, input }) => {
-        if (isPartOfName(written, input.slice(0, index), lexicon)) return null
+        const before = isOfPart ? things.of(input.slice(0, index)) : categories
+        if (before.size === 0 || isPartOfName(written, input.slice(0, index), lexicon)) return null
         const share = superlative === undefined ? shareOfPositive : shareOfSuperlative
-        return limitOf({ of, isHigh, share, written }, categories, lexicon)
+        return limitOf({ of, isHigh, share, written }, before, lexicon)
       }),
     reading,
   )

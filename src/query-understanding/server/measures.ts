@@ -1,3 +1,4 @@
+import type { Condition } from '#search-engine/server/conditions.ts'
 import type { Lexicon } from '#search-engine/server/lexicon.ts'
 import { wordOf } from '#search-engine/server/words.ts'
 import { amount, amountOf } from './amounts.ts'
@@ -7,6 +8,8 @@ import type { QueryVocabulary } from './vocabulary.ts'
 
 type NumberAttribute = { id: number; name: string; unit: string; factor: number }
 type Range = { from: number | null; to: number | null }
+type Measured = Extract<Condition, { is: 'measured' }>
+type Measure = Pick<Measured, 'attributes' | 'range'>
 type Words = Pick<QueryVocabulary, 'lexicon' | 'things'>
 
 const noThings: ReadonlySet<number> = new Set()
@@ -104,7 +107,7 @@ function ofAttributes(attributes: readonly NumberAttribute[], range: Range, show
   const { id = 0, name = '', unit = '' } = first ?? {}
   return {
     chip: { ...plainChip, key: `measure ${id}`, kind: 'measure' as const, name, unit, ...shown },
-    conditions: [{ is: 'measured' as const, attributes: attributes.map((one) => one.id), range }],
+    conditions: [{ is: 'measured' as const, attributes: attributes.map((one) => one.id), range }] as [Measured],
   }
 }
 
@@ -114,15 +117,33 @@ const amounts = /(?<![\p{L}\p{N}-])(\d+(?:[.,]\d+)?)\s?("|″|\p{L}+)(?![\p{L}\p
 /** A screen of 27 inches measures 26.5 to 27.5. */
 const tolerance = 0.02
 
-/** `27 tum 144hz`, `skärm 27 tum 144hz`: when nothing but amounts is asked for of a thing, what is measured so. */
+/**
+ * `27 tum 144hz`, `skärm 27 tum 144hz`: when nothing but amounts is asked for of a thing, what is measured so. Of more
+ * that is asked for, as `smart tv 32 tum`, what such a thing measures.
+ */
 export function readAmounts(reading: Reading, { lexicon, things }: Words): Reading {
+  if (!/\d/.test(reading.left)) return reading
   const isAlone = onlyAmounts.test(reading.left)
-  const categories = isAlone ? noThings : besideAmounts(reading.left, things)
+  const only = isAlone ? noThings : besideAmounts(reading.left, things)
+  const isOnly = isAlone || only.size > 0
+  const isChosen = isOnly || chosen.test(reading.left)
+  const categories = isOnly ? only : isChosen ? things.of(reading.left.replace(amounts, ' ')) : noThings
   if (!isAlone && categories.size === 0) return reading
   return take(reading, amounts, ([, figures = '', unit = '']) => {
     const isUnit = wordOf(unit.toLowerCase()).unit !== null || /["″]/.test(unit)
-    return isUnit ? exactly(amountOf(figures), unit, { lexicon, categories, isSure: !isAlone }) : null
+    if (!isUnit || !(isOnly || chosenBy.has(unitOf(unit)))) return null
+    const measure = exactly(amountOf(figures), unit, { lexicon, categories, isSure: !isAlone })
+    return isOnly || (measure && isReached(measure.conditions[0], categories, lexicon)) ? measure : null
   })
+}
+
+/** What such things are chosen by; of other amounts, as a length, the nearest is as good. */
+const chosen = /\d\s?(?:tum|["″]|m?hz|gb|tb)/u
+const chosenBy: ReadonlySet<string> = new Set(['tum', 'hz', 'mhz', 'gb', 'tb'])
+
+function isReached({ attributes, range }: Measure, categories: ReadonlySet<number>, lexicon: Lexicon): boolean {
+  const isWithin = (value: unknown) => Number(value) >= (range.from ?? 0) && Number(value) <= (range.to ?? 0)
+  return attributes.some((id) => lexicon.spreadOf(categories, id).values.some(isWithin))
 }
 
 /** The categories of the thing when nothing else is written than what names it and several amounts. */

@@ -33,6 +33,9 @@ test.each([
   ['ta bort mitt konto', 'Personuppgifter'],
   ['slå in present', 'Kundservice'],
   ['kan ni slå in julklappar', 'Kundservice'],
+  ['prata med en människa', 'Kundservice'],
+  ['jag har inte fått min leverans', 'Mina beställningar'],
+  ['kan man hämta i butik', 'Leveransvillkor'],
 ])('%s is answered by a page', (text, page) => expect(pageNamed(text)).toBe(page))
 
 test('a product that is asked for with one of the words is no page', () => {

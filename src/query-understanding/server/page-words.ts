@@ -1,6 +1,6 @@
 import { fold } from '#search-engine/server/words.ts'
 import { leaveOutFunctionWords } from './function-words.ts'
-import { anyOf, beginReading, listed, type Reading, take, wordsOf } from './reading.ts'
+import { anyOf, beginReading, listed, mayMatchAny, type Reading, take, wordsOf } from './reading.ts'
 import type { KnownPage, KnownStore } from './vocabulary.ts'
 
 type Concept = {
@@ -39,10 +39,10 @@ const concepts: Concept[] = [
   },
   {
     asked: `försenad, försenat, försenade, försening, försenat paket, försenad leverans, försenad beställning, sen leverans, paket försvunnit, paketet försvunnit, försvunnet paket, försvunnet, försvunnit, borttappat paket,
-      borttappat, tappat bort paket, paketet saknas, paket saknas, inte kommit, har inte kommit, inte fått mitt paket, inte fått paketet, inte fått min beställning, inte fått min order`,
+      borttappat, tappat bort paket, paketet saknas, paket saknas, inte kommit, har inte kommit, inte fått mitt paket, inte fått paketet, inte fått min beställning, inte fått min order, inte fått, aldrig fått, inte kommit fram, inte dykt upp, dyker inte upp, var blev, saknar paket, saknas i paketet`,
     called: 'beställning, order',
     leads:
-      'försenat paket, försenad leverans, försenad beställning, paket försvunnit, paketet försvunnit, försvunnet paket, borttappat paket, inte fått mitt paket, inte fått paketet, inte fått min beställning',
+      'försenat paket, försenad leverans, försenad beställning, paket försvunnit, paketet försvunnit, försvunnet paket, borttappat paket, inte fått, aldrig fått, inte kommit fram, inte dykt upp',
   },
   {
     asked: `nyhetsbrev, nyhetsbrevet, avsluta nyhetsbrev, avsluta nyhetsbrevet, säga upp nyhetsbrev, säg upp nyhetsbrev, avregistrera, avregistrera nyhetsbrev, avprenumerera, avprenumerera nyhetsbrev,
@@ -51,7 +51,7 @@ const concepts: Concept[] = [
   },
   {
     asked: `frakt, frakten, fraktfritt, fri frakt, gratis frakt, fraktkostnad, fraktavgift, leverans, leveranser, leveranstid, leveranstider, leveransalternativ,
-      leveranssätt, leveransvillkor, hemleverans, hemkörning, hur lång leveranstid, frakta, fraktar, fraktfri, skicka hem, skickar ni, levererar, levererar ni, leverera, hur lång tid, hur snabbt, shipping, delivery, när kommer mitt paket, när kommer paketet, när kommer min beställning`,
+      leveranssätt, leveransvillkor, hemleverans, hemkörning, hur lång leveranstid, frakta, fraktar, fraktfri, skicka hem, skickar ni, levererar, levererar ni, leverera, hur lång tid, hur snabbt, shipping, delivery, hämta i butik, hämta i butiken, hämta upp, hämta själv, hämtar i butik, hämtning i butik, avhämtning, click and collect, ombud, paketombud, expressleverans, när kommer mitt paket, när kommer paketet, när kommer min beställning`,
     called: 'frakt, leverans',
     leads:
       'fraktkostnad, fraktavgift, leveranstid, leveranstider, leveranssätt, vad kostar frakten, hur lång leveranstid',
@@ -150,6 +150,8 @@ const patterns = concepts.map(({ asked, called, leads }) => ({
   called: listed(called).map(fold),
 }))
 
+const mayAsk = mayMatchAny(patterns.flatMap(({ pattern, leading }) => (leading ? [pattern, leading] : [pattern])))
+
 type Deps = { pages: readonly KnownPage[]; stores: readonly KnownStore[] }
 
 export type AskedPage = {
@@ -160,6 +162,7 @@ export type AskedPage = {
 
 /** The page that a query asks for, when it asks for nothing else or for what only a page answers. */
 export function pageOf(text: string, deps: Deps): AskedPage | null {
+  if (!mayAsk(asAsked(text).toLowerCase())) return null
   const page = onlyPageOf(text, deps)
   return page ? { page, beside: '' } : leadingPageOf(text, deps)
 }
@@ -208,7 +211,9 @@ function withoutPages(reading: Reading): Reading {
 const little = new Set(
   `till för i på med hos hur lång långt länge när och mitt min mina en ett av mot som via vad var kostar vara varan varor paket paketet grej
   grejer sak köp köpet dagar dag många veckor år tid tiden snabbt idag imorgon helgen söndag söndagar lördag lördagar påsk jul kund kunder bli er
-  era ni jag man mejlen mailen får måste ska kan gör gäller går eller order ordern beställning kvar`.split(/\s+/),
+  era ni jag man har fått leverans leveransen människa människor person någon riktig mejlen mailen får måste ska kan gör gäller går eller order ordern beställning kvar`.split(
+    /\s+/,
+  ),
 )
 
 function isOf(word: string, city: string, name: string): boolean {

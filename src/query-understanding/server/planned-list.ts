@@ -16,7 +16,7 @@ import {
   usualPage,
 } from './kept-choices.ts'
 import { nearestPrices, withoutQualities } from './left-out-conditions.ts'
-import { leastTelling, significantOf } from './left-out-words.ts'
+import { isMeasured, leastTelling, significantOf } from './left-out-words.ts'
 import type { ReadPlan } from './read-plan.ts'
 import { purposeOf } from './things.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
@@ -105,7 +105,8 @@ function found(plan: ReadPlan, asked: ListInput, { engine, vocabulary, isWhole }
   // Each step is a search for every word that is left.
   let left = significant.slice(0, maxWords)
   dropped.push(...significant.slice(maxWords))
-  const goesWith = significantOf(purposeOf(words))
+  // A measure is of the thing, wherever it is written: `laddare till laptop 65w`.
+  const goesWith = significantOf(purposeOf(words)).filter((word) => !isMeasured(word))
   while (left.length > 0) {
     const without = leastTelling(left, {
       engine,

@@ -19,7 +19,23 @@ const qualities: readonly Quality[] = [
     values: true,
   },
   {
-    written: `brusreducerande, brusdämpande, bullerdämpande, noise cancelling, noise canceling, med brusreducering, med anc`,
+    written: 'undervattens, undervatten, under vatten, under vattnet, underwater, dykning, snorkling',
+    attributes: /kapsling|ip-?klass|vatten|water/i,
+    values: /IP[0-9X]8|ATM|^\d+ m$/i,
+  },
+  {
+    written:
+      'med mick, med mic, med mikrofon, med inbyggd mick, med inbyggd mikrofon, med bra mick, med bra mikrofon, with mic, with microphone',
+    attributes: /^mikrofon$|^microphone$/i,
+    values: /./,
+  },
+  {
+    written: 'med mick, med mic, med mikrofon, med inbyggd mick, med inbyggd mikrofon, with mic, with microphone',
+    attributes: /har mikrofon|has microphone/i,
+    values: true,
+  },
+  {
+    written: `brusreducerande, brusdämpande, bullerdämpande, noise cancelling, noise canceling, med brusreducering, brusreducering, brusdämpning, anc, med anc`,
     attributes: /brusreducering|noise cancel/i,
     values: true,
   },

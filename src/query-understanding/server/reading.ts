@@ -88,6 +88,13 @@ export function mayMatch(pattern: RegExp, text: string): boolean {
   return firsts === undefined || runsOf(text).some((run) => firsts.has(run))
 }
 
+/** Whether any of the patterns may match, which of most texts is known at once. */
+export function mayMatchAny(patterns: readonly RegExp[]): (text: string) => boolean {
+  const all = new Set(patterns.flatMap((pattern) => [...(firstsOf.get(pattern) ?? [])]))
+  const isKnown = patterns.every((pattern) => firstsOf.has(pattern))
+  return (text) => !isKnown || runsOf(text).some((run) => all.has(run))
+}
+
 let latest: { text: string; runs: readonly string[] } = { text: '', runs: [] }
 
 /** Of letters and figures. One text is asked for by every rule. */

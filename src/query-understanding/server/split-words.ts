@@ -1,9 +1,10 @@
-import { hasFigure } from '#search-engine/server/words.ts'
+import { hasFigure, wordOf } from '#search-engine/server/words.ts'
 import { isFunctionWord } from './function-words.ts'
+import { isGoods } from './goods.ts'
 import { knownNames } from './known-names.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
-/** `mac book` is `macbook` and `lap top` is `laptop`, where no product has both words. */
+/** `mac book` is `macbook` and `lap top` is `laptop`, where no product has both words, and `kontors stol` is `kontorsstol`. */
 export function joinedWords(words: readonly string[], vocabulary: QueryVocabulary): readonly string[] {
   const at = words.findIndex((word, at) => isSplit(word, words[at + 1], vocabulary))
   if (at < 0) return words
@@ -17,8 +18,17 @@ function isSplit(first: string, second: string | undefined, { lexicon, things }:
   if (knownNames.has(joined)) return !lexicon.isInName(`${first} ${second}`)
   if (joined.length < shortestJoined) return false
   const isKnown = (word: string) => word.length > 1 && lexicon.hasAsWritten(word)
-  if (isKnown(first) && isKnown(second)) return false
-  return lexicon.hasAsWritten(joined) || things.isKind([joined])
+  if (isKnown(first) && isKnown(second)) return first.endsWith('s') && things.isKind([joined])
+  return (
+    lexicon.hasAsWritten(joined) ||
+    things.isKind([joined]) ||
+    (!wordOf(second).isStop && isOfOtherGoods(joined, lexicon))
+  )
+}
+
+/** `kaffe maskin`, of which nothing is called so. */
+function isOfOtherGoods(joined: string, lexicon: QueryVocabulary['lexicon']): boolean {
+  return isGoods(joined) && !lexicon.isCalled(joined)
 }
 
 const shortestJoined = 5

@@ -1,5 +1,6 @@
 import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 import { fold, hasFigure, tokensOf, type Word, wordOf } from '#search-engine/server/words.ts'
+import { baseForm } from './adjective-forms.ts'
 import { wordNumbers } from './amounts.ts'
 
 /** The categories by the words that name them: `Hörlurar & headset` is both. */
@@ -21,8 +22,14 @@ export class Things {
   readonly #found = new Map<string, Named>()
   readonly #asked = new Map<string, ReadonlySet<number>>()
 
+  /** The categories within each, on every level. */
+  readonly #within = new Map<number, number[]>()
+
   constructor(catalogueTerms: CatalogueTerms) {
     this.#catalogueTerms = catalogueTerms
+    for (const id of catalogueTerms.categories.keys())
+      for (const above of catalogueTerms.categoryPath(id))
+        if (above !== id) this.#within.set(above, [...(this.#within.get(above) ?? []), id])
     this.mixed = new Set([...catalogueTerms.categories.keys()].filter((id) => !this.isNamed(id)))
     for (const { id, name } of catalogueTerms.categories.values()) {
       if (!this.isNamed(id)) continue
@@ -54,6 +61,8 @@ export class Things {
     const terms = termsOf(phrase)
     this.#add(this.#byTerms, terms, id)
     this.#add(this.#byPlain, terms.map(fold), id)
+    const bare = bareTermsOf(phrase)
+    if (bare.join(' ') !== terms.join(' ')) this.#add(this.#byTerms, bare, id)
     const last = terms.at(-1) ?? ''
     if (terms.length > 1) this.#add(this.#byLastTerm, [last], id)
     for (let at = 3; at <= last.length - 3; at++) this.#ends.push([last.slice(at), id, last.slice(0, at)])
@@ -242,10 +251,7 @@ export class Things {
 
   #withChildren(ids: ReadonlySet<number>): ReadonlySet<number> {
     if (ids.size === 0) return ids
-    const all = [...this.#catalogueTerms.categories.keys()]
-    return new Set(
-      all.filter((id) => ids.has(id) || this.#catalogueTerms.categoryPath(id).some((above) => ids.has(above))),
-    )
+    return new Set([...ids].flatMap((id) => [id, ...(this.#within.get(id) ?? [])]))
   }
 }
 
@@ -285,6 +291,11 @@ const none: ReadonlySet<number> = new Set()
 
 function termsOf(phrase: string): string[] {
   return tokensOf(phrase).map(({ word }) => word.term)
+}
+
+/** `Portabla diskar` are each a `portabel disk`, which is not inflected by its end alone. */
+function bareTermsOf(phrase: string): string[] {
+  return tokensOf(phrase).map(({ word }) => wordOf(baseForm(word.text)).term)
 }
 
 const purpose = /\s(?:till|för|med|som|i|på|from|for|with|to)\s/u

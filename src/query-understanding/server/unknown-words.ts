@@ -1,6 +1,6 @@
 import { hasFigure, tokensOf, wordOf } from '#search-engine/server/words.ts'
 import { wordNumbers } from './amounts.ts'
-import { compoundOf } from './compound-words.ts'
+import { apart, compoundOf } from './compound-words.ts'
 import { isGoods } from './goods.ts'
 import { knownNames, lineOf, misspeltName, nameBySound, nameIn, trims } from './known-names.ts'
 import { otherKindAt } from './other-kinds.ts'
@@ -27,7 +27,8 @@ export function soldWords(
 ): SoldWords {
   const { lexicon, things } = vocabulary
   const whole = isCorrected ? joinedWords(written, vocabulary) : written
-  const words = joinedModels(isCorrected ? whole.flatMap((word) => hyphenParts(word, vocabulary)) : whole, lexicon)
+  const firsts = new Set<string>()
+  const words = joinedModels(isCorrected ? partsOf(whole, vocabulary, firsts) : whole, lexicon)
   const left: string[] = []
   const spelt: string[] = []
   const notSold: string[] = []
@@ -41,7 +42,7 @@ export function soldWords(
   let end = 0
   for (const [at, word] of words.entries()) {
     if (at < end) continue
-    const kind = isCorrected ? otherKindAt(words, at, vocabulary) : null
+    const kind = isCorrected && !firsts.has(word) ? otherKindAt(words, at, vocabulary) : null
     if (kind !== null) {
       end = at + kind.length
       notSold.push(words.slice(at, end).join(' '))
@@ -55,6 +56,14 @@ export function soldWords(
       unknown.push(word.slice(0, -tail.length))
       left.push(tail)
       spelt.push(tail)
+      isOfName = false
+      continue
+    }
+    const kindOf = isCorrected ? unknownKindOf(word, at) : null
+    if (kindOf !== null) {
+      unknown.push(word.slice(0, -kindOf.length))
+      left.push(kindOf)
+      spelt.push(kindOf)
       isOfName = false
       continue
     }
@@ -73,7 +82,8 @@ export function soldWords(
       notSold.push(name)
     const isSold = thing === undefined && (knownNames.has(name) || (isUnderstood(word, at) && !isOtherGoods(word)))
     const isTrim: boolean = isOfKnown && trims.has(word)
-    const isNumber: boolean = hasFigure(word) && (isOfKnown ? !isMeasure(at) : !lexicon.hasAsWritten(word))
+    const isNumber: boolean =
+      hasFigure(word) && (isOfKnown ? !isMeasure(at) && !isSize(at) : !lexicon.hasAsWritten(word))
     isOfName = !isSold || (isOfName && (isTrim || isNumber))
     isOfKnown = thing !== undefined || (isOfKnown && isOfName)
     if (!isSold) {
@@ -100,6 +110,11 @@ export function soldWords(
   if (isNameOnly) return { words: instead.slice(0, 1), notSold, unknown, spelt: instead.slice(0, 1) }
   // All that was asked for is unknown: it is a name as well.
   if (left.length === 0) return { words: [], notSold: [...notSold, ...unknown], unknown: [], spelt: [] }
+  if (left.every((word) => wordOf(word).isStop))
+    return { words: [], notSold: [...notSold, ...unknown], unknown: [], spelt: [] }
+  const [of = ''] = instead
+  if (sized.has(of) && namesNoThing && !left.some(isGoods))
+    return { words: [of, ...left], notSold, unknown, spelt: [of, ...spelt] }
   return { words: left, notSold, unknown, spelt }
 
   function isInProducts(name: string): boolean {
@@ -124,6 +139,15 @@ export function soldWords(
     return null
   }
 
+  /** `hobbitskal` is at least a `skal`, and that it is for a hobbit is left out. */
+  function unknownKindOf(word: string, at: number): string | null {
+    if (word.length < shortestUnknown || !/^\p{L}+$/u.test(word) || lexicon.has(word) || isInPhrase(at)) return null
+    if (isGoods(word) || nameIn(word) !== undefined || nameBySound(word) !== undefined) return null
+    const meant = lexicon.correctionOf(word)
+    const isTail = meant !== null && word.length - meant.length >= shortestFirst && word.endsWith(meant)
+    return isTail && things.endsKind(meant) ? meant : null
+  }
+
   /** `frys`: of what no product is called, texts may speak; the shop does not sell it. */
   function isOtherGoods(word: string): boolean {
     return namesNoThing && isCorrected && isGoods(word) && !lexicon.isCalled(word)
@@ -133,6 +157,12 @@ export function soldWords(
   function isMeasure(at: number): boolean {
     const [, end = words[at + 1] ?? ''] = /^\d+(?:[.,]\d+)?(\p{L}+)$/u.exec(words[at] ?? '') ?? []
     return wordOf(end).unit !== null
+  }
+
+  /** `lg oled 65` is 65 inches. */
+  function isSize(at: number): boolean {
+    const inches = Number(words[at])
+    return sized.has(knownNames.get(maker) ?? '') && inches >= 19 && inches <= 105
   }
 
   /** `cd-enhet` when both of its words are. */
@@ -169,6 +199,21 @@ export function soldWords(
 }
 
 const shortestTail = 6
+/** What is known by its size in inches, which is written without its unit. */
+const sized: ReadonlySet<string> = new Set(['tv', 'skärm'])
+const shortestUnknown = 7
+const shortestFirst = 3
+
+/** Also what compounds are of, which is no kind of what they end with. */
+function partsOf(words: readonly string[], vocabulary: QueryVocabulary, firsts: Set<string>): string[] {
+  return words.flatMap((word, at) => {
+    if (word.includes('-')) return hyphenParts(word, vocabulary)
+    const parts = apart(word, vocabulary)
+    if (parts.length === 1 || otherKindAt(words, at, vocabulary) !== null) return [word]
+    firsts.add(parts[0] ?? '')
+    return [...parts]
+  })
+}
 
 /** `ps5-spel` is `ps5 spel`, where nothing is called so and the last word names a thing. */
 function hyphenParts(word: string, vocabulary: QueryVocabulary): string[] {

@@ -203,7 +203,12 @@ export class Lexicon {
   }
 
   correctionOf(word: string): string | null {
-    return readQuery(word, this.#index, { isTyping: false }).corrected
+    const { corrections } = wordCacheOf(this.#index)
+    const known = corrections.get(word)
+    if (known !== undefined) return known === '' ? null : known
+    const { corrected } = readQuery(word, this.#index, { isTyping: false })
+    corrections.set(word, corrected ?? '')
+    return corrected
   }
 
   /** Products whose names have all of the words; without any, those that have them elsewhere. Of many, some that are spread evenly. */

@@ -6,6 +6,8 @@ type WordCache = {
   meanings: LRUCache<string, readonly Alternative[]>
   /** What a misspelt word is nearest to; empty of none. */
   nearest: LRUCache<string, string>
+  /** What a word is taken for in a query of its own; empty of none. */
+  corrections: LRUCache<string, string>
   counts: LRUCache<string, number>
   facts: LRUCache<string, boolean>
 }
@@ -29,6 +31,7 @@ function newCache(): WordCache {
   return {
     meanings: new LRUCache({ max }),
     nearest: new LRUCache({ max }),
+    corrections: new LRUCache({ max }),
     counts: new LRUCache({ max }),
     facts: new LRUCache({ max }),
   }
