@@ -30,6 +30,14 @@ export const thousands = '(?:\\s?(?:k|tkr|tusen|tusenlappar|papp|lax|laxar)(?![\
 /** An amount that is money in itself: `en femhundring`. */
 export const note = `(?:${spelt})?\\s?(?:(?:tusen|hundra)lapp(?:en)?|(?:tus|hundr)ing(?:en)?)(?![\\p{L}])`
 
+const onNotes = ['tusen', 'hundra'].flatMap((sum) => [`${sum}lapp`, `${sum}lappen`])
+const inNotes = ['tus', 'hundr'].flatMap((sum) => [`${sum}ing`, `${sum}ingen`])
+/** One of them is in each `note`. */
+export const noteWords: readonly string[] = [...onNotes, ...inNotes].flatMap((word) => [
+  word,
+  ...ones.map((one) => (one.split(' ').at(-1) ?? '') + word),
+])
+
 export function amountOf(text: string): number {
   const written = text.trim()
   const figures = /\d[\d .,\u00a0]*/.exec(written)?.[0].trim()

@@ -2,7 +2,7 @@ import type { Condition } from '#search-engine/server/conditions.ts'
 import type { Lexicon } from '#search-engine/server/lexicon.ts'
 import { tokensOf, wordOf } from '#search-engine/server/words.ts'
 import { baseForm, forms, inEnglish } from './adjective-forms.ts'
-import { anyOf, listed, plainChip, type Reading, take } from './reading.ts'
+import { anyOf, listed, plainChip, type Reading, take, withOneOf } from './reading.ts'
 
 /** What a colour is where no product is said to have it: the nearest that they are. */
 const nearest: Record<string, string> = {
@@ -43,10 +43,19 @@ const allColours = [...colours, ...Object.keys(nearest)]
 const isColour = new Set(allColours)
 export const isFormOfColour = (form: string): boolean => isColour.has(baseForm(form))
 
-/** `mörkblå`, `ljus grå`, `vinröd`, `dark blue`: a shade of the colour. */
-const shade = `(?:(?:mörkt|mörka|mörk|ljust|ljusa|ljus|dark|light|navy|bright|matte|matt)[\\s-]+|(?:mörk|ljus|djup|klar|knall|blek|neon|pastell|marin|himmels|himmel|is|mint|skogs|oliv|gräs|mossgrön|moss|lime|vin|blod|rost|kol|krit|kräm|ben|bensin|natt|midnatts|kunga|pärl|stål|rosé|rosen|smuts|silver|metall|platina)-?)`
+const apart = 'mörkt|mörka|mörk|ljust|ljusa|ljus|dark|light|navy|bright|matte|matt'
+const together =
+  'mörk|ljus|djup|klar|knall|blek|neon|pastell|marin|himmels|himmel|is|mint|skogs|oliv|gräs|mossgrön|moss|lime|vin|blod|rost|kol|krit|kräm|ben|bensin|natt|midnatts|kunga|pärl|stål|rosé|rosen|smuts|silver|metall|platina'
 const colourForms = [...forms.filter(isFormOfColour), ...allColours].sort((a, b) => b.length - a.length)
-const shaded = new RegExp(`(?<![\\p{L}\\p{N}-])${shade}(${colourForms.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+const shades = together.split('|').flatMap((shade) => colourForms.map((colour) => shade + colour))
+/** `mörkblå`, `ljus grå`, `vinröd`, `dark blue`: a shade of the colour. */
+const shaded = withOneOf(
+  [...colourForms, ...shades],
+  new RegExp(
+    `(?<![\\p{L}\\p{N}-])(?:(?:${apart})[\\s-]+|(?:${together})-?)(${colourForms.join('|')})(?![\\p{L}\\p{N}])`,
+    'gu',
+  ),
+)
 
 const adjectives = anyOf([...forms, ...forms.map(baseForm), ...allColours])
 /** Adjectives that say little without the noun after them. */

@@ -2,7 +2,7 @@ import { hasFigure, tokensOf } from '#search-engine/server/words.ts'
 import { forms } from './adjective-forms.ts'
 import { isFormOfColour } from './colour-words.ts'
 import { accessoriesOf, fitting, fittingBeside, spelledOut } from './fitting.ts'
-import { type Reading, take } from './reading.ts'
+import { type Reading, take, withOneOf } from './reading.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
 const before = '(?<![\\p{L}\\p{N}-])'
@@ -31,15 +31,25 @@ const again = [
 ]
 const target = `(.+?)(?=\\s+(?:${again.join('|')})${after}|\\s*$)`
 /** `som passar till`, `kompatibel med`, `till`. */
-const link = new RegExp(
-  `${before}(?:(?:(?:som|att)\\s+)?(?:är\\s+)?(?:ska\\s+)?(?:${fits})(?:\\s+(?:bra\\s+)?${goal})?|till|för|åt|for)(?:\\s+(?:en|ett|min|mitt|mina|den|det|ny|nya|nytt))*\\s+${target}`,
-  'gu',
+const link = withOneOf(
+  [...fits.split('|'), 'till', 'för', 'åt', 'for'],
+  new RegExp(
+    `${before}(?:(?:(?:som|att)\\s+)?(?:är\\s+)?(?:ska\\s+)?(?:${fits})(?:\\s+(?:bra\\s+)?${goal})?|till|för|åt|for)(?:\\s+(?:en|ett|min|mitt|mina|den|det|ny|nya|nytt))*\\s+${target}`,
+    'gu',
+  ),
 )
 /** `am5-kompatibel kylare`, `kylare am5 kompatibel`. */
-const suffix = new RegExp(`${before}(\\S+?)[\\s-]+kompatib(?:el|elt|la)${after}(?!\\s+(?:med|till))`, 'gu')
-const accessories = new RegExp(
-  `${before}(?:tillbehör|accessories|accessory)(?:\\s+(?:som\\s+)?(?:${fits}))?(?:\\s+${goal})\\s+${target}`,
-  'gu',
+const compatible = ['kompatibel', 'kompatibelt', 'kompatibla']
+const suffix = withOneOf(
+  compatible,
+  new RegExp(`${before}(\\S+?)[\\s-]+kompatib(?:el|elt|la)${after}(?!\\s+(?:med|till))`, 'gu'),
+)
+const accessories = withOneOf(
+  ['tillbehör', 'accessories', 'accessory'],
+  new RegExp(
+    `${before}(?:tillbehör|accessories|accessory)(?:\\s+(?:som\\s+)?(?:${fits}))?(?:\\s+${goal})\\s+${target}`,
+    'gu',
+  ),
 )
 
 /** `kylare till ryzen 7`: those with the socket that it has. */
@@ -57,21 +67,27 @@ export function readCompatibility(reading: Reading, vocabulary: QueryVocabulary)
 }
 
 /** Of what fits nothing is known: `som passar` is `till`. */
-const plainly = new RegExp(
-  `${before}(?:(?:som\\s+)?(?:passar|passande|fungerar|funkar)(?:\\s+(?:bra\\s+)?${goal})?|kompatib(?:el|elt|la)\\s+${goal})${after}(?=\\s+\\S)`,
-  'gu',
+const plainly = withOneOf(
+  ['passar', 'passande', 'fungerar', 'funkar', ...compatible],
+  new RegExp(
+    `${before}(?:(?:som\\s+)?(?:passar|passande|fungerar|funkar)(?:\\s+(?:bra\\s+)?${goal})?|kompatib(?:el|elt|la)\\s+${goal})${after}(?=\\s+\\S)`,
+    'gu',
+  ),
 )
 export function linkWords(reading: Reading, { lexicon }: QueryVocabulary): Reading {
   const linked = take(reading, plainly, () => ({ words: 'till' }))
-  const sockets = !mayBeUsb.test(linked.left)
-    ? linked
-    : take(linked, usbSockets, ([, socket = '']) => ({ words: `usb-${socket}` }))
+  const sockets = take(linked, usbSockets, ([, socket = '']) => ({ words: `usb-${socket}` }))
   return take(sockets, formats, ([format]) => (lexicon.hasAsWritten(format) ? null : { words: spelledOut(format) }))
 }
 
-const usbSockets = new RegExp(`${before}(?:usb\\s|(?:usb\\s)?typ[e]?[\\s-])([abc])${after}`, 'gu')
-const mayBeUsb = /usb\s|typ/u
-const formats = new RegExp(`${before}(?:m|micro|µ)-?(?:atx|itx)${after}`, 'gu')
+const usbSockets = withOneOf(
+  ['usb', 'typ', 'type'],
+  new RegExp(`${before}(?:usb\\s|(?:usb\\s)?typ[e]?[\\s-])([abc])${after}`, 'gu'),
+)
+const formats = withOneOf(
+  ['atx', 'itx', ...['m', 'micro', 'µ'].flatMap((size) => [`${size}atx`, `${size}itx`])],
+  new RegExp(`${before}(?:m|micro|µ)-?(?:atx|itx)${after}`, 'gu'),
+)
 
 /** `moderkort ryzen 9 5900x`: no motherboard is called so, but something that fits it is. */
 function besideModel(reading: Reading, vocabulary: QueryVocabulary): Reading {

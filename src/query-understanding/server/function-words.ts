@@ -1,4 +1,4 @@
-import { anyOf, listed, type Reading, take } from './reading.ts'
+import { anyOf, listed, type Reading, take, withOneOf } from './reading.ts'
 
 /** What is said about wanting a product rather than about the product. */
 const asking =
@@ -24,12 +24,15 @@ const people =
   morfar, farmor, farfar, barnbarn, barnbarnet, barnbarnen, bror, brorsan, syster, syrran, syskon, fru, frun,
   frugan, make, maka, mannen, gubben, sambo, sambon, flickvän, pojkvän, tjej, tjejen, kille, killen, grabb,
   grabben, kompis, kompisen, vän, vännen, kollega, kollegan, chef, chefen, granne, grannen, moster, faster,
-  farbror, morbror, kusin, svärmor, svärfar`).join('|')
+  farbror, morbror, kusin, svärmor, svärfar`)
 const whose = 'min|mitt|mina|vår|vårt|våra|sin|sina|en|ett|den|äldre|gamla|lilla|yngsta|äldsta|stora'
 /** `till min dotter`, `som min son`: whom it is for says nothing of the product. */
-const forPeople = new RegExp(
-  `(?<![\\p{L}\\p{N}-])(?:(?:till|åt|för)\\s+(?:(?:${whose})\\s+)*|(?:min|mitt|mina|vår|vårt|våra)\\s+(?:(?:${whose})\\s+)*)(?:${people})(?![\\p{L}\\p{N}-])`,
-  'gu',
+const forPeople = withOneOf(
+  people,
+  new RegExp(
+    `(?<![\\p{L}\\p{N}-])(?:(?:till|åt|för)\\s+(?:(?:${whose})\\s+)*|(?:min|mitt|mina|vår|vårt|våra)\\s+(?:(?:${whose})\\s+)*)(?:${people.join('|')})(?![\\p{L}\\p{N}-])`,
+    'gu',
+  ),
 )
 
 const praise =
@@ -48,8 +51,10 @@ export function isFunctionWord(word: string): boolean {
 }
 
 /** `vad ska man ha för mikrofon`: what kind of it. */
-const whatKind =
-  /(?<![\p{L}\p{N}-])(?:vad|vilken sorts?)(?:\s+(?:ska|bör|kan|har|finns|är|säljer|rekommenderar|behöver|brukar|passar))?(?:\s+(?:man|jag|ni|det|du|vi))?(?:\s+(?:ha|köpa|välja|använda|behöva))?\s+för(?=\s)/gu
+const whatKind = withOneOf(
+  ['vad', 'vilken'],
+  /(?<![\p{L}\p{N}-])(?:vad|vilken sorts?)(?:\s+(?:ska|bör|kan|har|finns|är|säljer|rekommenderar|behöver|brukar|passar))?(?:\s+(?:man|jag|ni|det|du|vi))?(?:\s+(?:ha|köpa|välja|använda|behöva))?\s+för(?=\s)/gu,
+)
 
 /** All of a query is never left out. */
 export function leaveOutFunctionWords(reading: Reading): Reading {

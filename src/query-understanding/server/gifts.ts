@@ -1,5 +1,5 @@
 import type { Lexicon } from '#search-engine/server/lexicon.ts'
-import { anyOf, listed, plainChip, type Reading, take } from './reading.ts'
+import { anyOf, listed, plainChip, type Reading, take, withOneOf } from './reading.ts'
 
 const occasions =
   listed(`present, presenter, presenttips, presentidé, presentidéer, julklapp, julklappar, julklappstips, klapp, klappar, gåva, gåvor, födelsedagspresent, födelsedagspresenter,
@@ -35,22 +35,40 @@ const said = anyOf(
   listed(`något kul, nåt kul, något roligt, nåt roligt, kul, kult, rolig, roligt, roliga, liten, litet, små, lilla, fin, mysig, mysigt, trevlig, billig grej,
     paket, slå in, slår in, slå in en, inslagen, inslaget, inslagna, inslagning, paketera, grej, grejer, sak, saker, idé, idéer, tips, nåt, något, någon, som, gillar, älskar, önskelista`),
 )
-const parcel = /(?<![\p{L}\p{N}-])(?:paket|(?:nåt|något)(?:\s+(?:kul|roligt|fint))?)(?=\s+(?:till|åt|för)\s|\s{2})/gu
+const parcel = withOneOf(
+  ['paket', 'nåt', 'något'],
+  /(?<![\p{L}\p{N}-])(?:paket|(?:nåt|något)(?:\s+(?:kul|roligt|fint))?)(?=\s+(?:till|åt|för)\s|\s{2})/gu,
+)
 
 const spelledYears = 'ett två tre fyra fem sex sju åtta nio tio elva tolv tretton fjorton femton sexton'.split(' ')
-const interest = new RegExp(
-  `(?<![\\p{L}\\p{N}-])(?:till|för|åt)\\s+(?:(?:en|min|den)\\s+)*(${Object.keys(interests).join('|')})(?![\\p{L}\\p{N}])`,
-  'gu',
+const interest = withOneOf(
+  Object.keys(interests),
+  new RegExp(
+    `(?<![\\p{L}\\p{N}-])(?:till|för|åt)\\s+(?:(?:en|min|den)\\s+)*(${Object.keys(interests).join('|')})(?![\\p{L}\\p{N}])`,
+    'gu',
+  ),
 )
 const recipient = new RegExp(
   `(?<![\\p{L}\\p{N}-])(?:till|för|åt)?\\s*(?:(?:en|ett|min|mitt|mina|sin|den|någon som gillar)\\s+)*(?:${people.join('|')})(?![\\p{L}\\p{N}])`,
   'gu',
 )
-const yearsOld =
-  /(?<![\p{L}\p{N}-])(?:(?:till|för|åt|från|en|ett|barn)\s+)*(\d{1,2})\s?-?(?:år|åring|åringar|åringen|åringens|årig|åriga|årige|årigt|årsåldern|års)(?:\s+gammal|\s+gamla)?(?![\p{L}\p{N}])/gu
-const spelledAge = new RegExp(
-  `(?<![\\p{L}\\p{N}-])(?:(?:till|för|åt|från|en|ett|barn)\\s+)*(${spelledYears.join('|')})(?:åring|åringar|åringen|årig|åriga|årige)(?![\\p{L}\\p{N}])`,
-  'gu',
+const ages = ['åring', 'åringar', 'åringen', 'åringens', 'årig', 'åriga', 'årige', 'årigt', 'årsåldern', 'års', 'år']
+const yearsOld = withOneOf(
+  ages,
+  new RegExp(
+    `(?<![\\p{L}\\p{N}-])(?:(?:till|för|åt|från|en|ett|barn)\\s+)*(\\d{1,2})\\s?-?(?:${ages.join('|')})(?:\\s+gammal|\\s+gamla)?(?![\\p{L}\\p{N}])`,
+    'gu',
+  ),
+)
+const spelledAges = spelledYears.flatMap((years) =>
+  ['åring', 'åringar', 'åringen', 'årig', 'åriga', 'årige'].map((end) => years + end),
+)
+const spelledAge = withOneOf(
+  spelledAges,
+  new RegExp(
+    `(?<![\\p{L}\\p{N}-])(?:(?:till|för|åt|från|en|ett|barn)\\s+)*(${spelledYears.join('|')})(?:åring|åringar|åringen|årig|åriga|årige)(?![\\p{L}\\p{N}])`,
+    'gu',
+  ),
 )
 
 /** Ages are read of every query; people and occasions only where something is given. */

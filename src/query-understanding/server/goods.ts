@@ -1,21 +1,37 @@
 import { readFileSync } from 'node:fs'
-import { wordOf } from '#search-engine/server/words.ts'
-
-let known: ReadonlySet<string> | null = null
+import { fold, wordOf } from '#search-engine/server/words.ts'
 
 /** Whether shops somewhere sell such a thing: `kylskåp`, `cykel`. */
 export function isGoods(word: string): boolean {
-  known ??= readGoods()
-  return known.has(wordOf(word).term)
+  const { term } = wordOf(word)
+  return termsBeginningAs(term).has(term)
 }
 
-function readGoods(): ReadonlySet<string> {
+type Goods = { names: Map<string, string[]>; terms: Map<string, ReadonlySet<string>> }
+
+let goods: Goods | null = null
+
+/** Of the thousands of names, those are read that a word may be: what they begin with is not inflected. */
+function termsBeginningAs(term: string): ReadonlySet<string> {
+  goods ??= { names: Map.groupBy(readNames(), beginningOf), terms: new Map() }
+  const beginning = beginningOf(term)
+  const known = goods.terms.get(beginning)
+  if (known) return known
+  const names = goods.names.get(beginning) ?? []
+  const terms = new Set(names.map((name) => wordOf(name).term))
+  if (names.length > 0) goods.terms.set(beginning, terms)
+  return terms
+}
+
+export function readNames(): string[] {
   const lines = readFileSync(new URL('./goods.txt', import.meta.url), 'utf8')
     .trim()
     .split('\n')
   const names = lines.filter((line) => !line.startsWith('#'))
-  return new Set(names.flatMap((name) => [name, ...singularsOf(name)]).map((name) => wordOf(name).term))
+  return names.flatMap((name) => [name, ...singularsOf(name)])
 }
+
+export const beginningOf = (word: string): string => fold(word.slice(0, 2))
 
 /** Plurals with another vowel, whose stem is not that of the singular: `plattänger` are many `plattång`. */
 const otherVowels: readonly [RegExp, string][] = [

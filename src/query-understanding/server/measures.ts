@@ -2,7 +2,7 @@ import type { Condition } from '#search-engine/server/conditions.ts'
 import type { Lexicon } from '#search-engine/server/lexicon.ts'
 import { wordOf } from '#search-engine/server/words.ts'
 import { amount, amountOf } from './amounts.ts'
-import { plainChip, type Reading, take, wordsOf } from './reading.ts'
+import { firstWordsOf, plainChip, type Reading, take, withOneOf, wordsOf } from './reading.ts'
 import type { Things } from './things.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
@@ -33,15 +33,24 @@ const kindWords = kinds.map(({ words }) => words).join('|')
 const kindAfter = `(?:(?:\\s+|-)(${kindWords})(?![\\p{L}\\p{N}]))`
 const start = '(?<![\\p{L}\\p{N}-])'
 const unitOfMeasure = '(%|"|″|[\\p{L}²]+)'
-const limited = new RegExp(
-  `${start}(?:(${kindWords})\\s+(?:på\\s+|om\\s+)?)?(?:(${limits.most})|(${limits.least}))\\s*(${amount})\\s?${unitOfMeasure}${kindAfter}?`,
-  'gu',
+const limited = withOneOf(
+  firstWordsOf(`${limits.most}|${limits.least}`),
+  new RegExp(
+    `${start}(?:(${kindWords})\\s+(?:på\\s+|om\\s+)?)?(?:(${limits.most})|(${limits.least}))\\s*(${amount})\\s?${unitOfMeasure}${kindAfter}?`,
+    'gu',
+  ),
 )
-const between = new RegExp(
-  `${start}(?:mellan|från)\\s+(${amount})\\s?(?:"|″|[\\p{L}²]+)?\\s?(?:-|–|—|till|och|upp till)\\s?(${amount})\\s?${unitOfMeasure}${kindAfter}?`,
-  'gu',
+const between = withOneOf(
+  ['mellan', 'från'],
+  new RegExp(
+    `${start}(?:mellan|från)\\s+(${amount})\\s?(?:"|″|[\\p{L}²]+)?\\s?(?:-|–|—|till|och|upp till)\\s?(${amount})\\s?${unitOfMeasure}${kindAfter}?`,
+    'gu',
+  ),
 )
-const ofKind = new RegExp(`${start}(?:(?:med|och|samt)\\s+)?(\\d+(?:[.,]\\d+)?)\\s?(\\p{L}+)${kindAfter}`, 'gu')
+const ofKind = withOneOf(
+  firstWordsOf(kindWords),
+  new RegExp(`${start}(?:(?:med|och|samt)\\s+)?(\\d+(?:[.,]\\d+)?)\\s?(\\p{L}+)${kindAfter}`, 'gu'),
+)
 
 /** `minst 750 w`, `under 60 gram`, `minst 8 portar`, `mellan 27 och 32 tum`: limits of the attribute that is measured so. */
 export function readMeasures(reading: Reading, { lexicon, things }: Words): Reading {

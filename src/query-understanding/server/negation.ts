@@ -4,13 +4,17 @@ import { baseForm } from './adjective-forms.ts'
 import { booleansOf, isTrueOf, qualities } from './colour-words.ts'
 import { asDenied } from './denials.ts'
 import { isProperty } from './known-properties.ts'
-import { anyOf, listed, plainChip, type Reading, take } from './reading.ts'
+import { anyOf, listed, plainChip, type Reading, take, withOneOf } from './reading.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
 const word = '[\\p{L}\\p{N}][\\p{L}\\p{N}.-]*'
-const negated = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:som\\s+)?(utan|ej|inte|icke|exklusive|förutom|undantaget|without|not|no|non)(?:\\s+(?:någon|något|några|är|vara|har|med|för|så|alltför|en|ett|av|från|som är|gjord av|gjort av|gjorda av|gjord i|gjort i|gjorda i))*[\\s-]+|(?<=\\s)-)((?:${qualities.join('|')})\\s+${word}|${word})`,
-  'gu',
+const negators = ['utan', 'ej', 'inte', 'icke', 'exklusive', 'förutom', 'undantaget', 'without', 'not', 'no', 'non']
+const negated = withOneOf(
+  [...negators, '-'],
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:(?:som\\s+)?(${negators.join('|')})(?:\\s+(?:någon|något|några|är|vara|har|med|för|så|alltför|en|ett|av|från|som är|gjord av|gjort av|gjorda av|gjord i|gjort i|gjorda i))*[\\s-]+|(?<=\\s)-)((?:${qualities.join('|')})\\s+${word}|${word})`,
+    'gu',
+  ),
 )
 
 /** What something without this is called. */

@@ -1,15 +1,19 @@
 import type { Lexicon } from '#search-engine/server/lexicon.ts'
 import { wordNumbers } from './amounts.ts'
-import { plainChip, type Reading, take } from './reading.ts'
+import { plainChip, type Reading, take, withOneOf } from './reading.ts'
 import type { Things } from './things.ts'
 
 const number = `(\\d{1,2}|${[...wordNumbers.keys()].join('|')})`
-const players = 'spelare|personer|person|pers|deltagare|players?'
-const withUnit = new RegExp(
-  `(?<![\\p{L}\\p{N}-])(?:(?:för|till|åt|med)\\s+)?(?:(?:minst|upp till)\\s+)?${number}\\s*(?:${players})(?![\\p{L}\\p{N}])`,
-  'gu',
+const players = ['spelare', 'personer', 'person', 'pers', 'deltagare', 'players', 'player']
+const joined = [...wordNumbers.keys()].flatMap((number) => players.map((player) => number + player))
+const withUnit = withOneOf(
+  [...players, ...joined],
+  new RegExp(
+    `(?<![\\p{L}\\p{N}-])(?:(?:för|till|åt|med)\\s+)?(?:(?:minst|upp till)\\s+)?${number}\\s*(?:${players.join('|')})(?![\\p{L}\\p{N}])`,
+    'gu',
+  ),
 )
-const alone = new RegExp(`(?<![\\p{L}\\p{N}-])för\\s+${number}(?=\\s*$)`, 'gu')
+const alone = withOneOf(['för'], new RegExp(`(?<![\\p{L}\\p{N}-])för\\s+${number}(?=\\s*$)`, 'gu'))
 const named = /antal spelare|^spelare$|number of players/i
 const leastShare = 0.3
 

@@ -1,6 +1,6 @@
-import { amount, amountOf, note, thousands } from './amounts.ts'
+import { amount, amountOf, note, noteWords, thousands } from './amounts.ts'
 import { mainMeasure } from './measures.ts'
-import { plainChip, type Reading, take, type Understood } from './reading.ts'
+import { firstWordsOf, plainChip, type Reading, take, type Understood, withOneOf } from './reading.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
 type Words = Pick<QueryVocabulary, 'lexicon' | 'things'>
@@ -22,17 +22,35 @@ const at = {
 const orLess = '(?:eller|och|o)\\s+(?:mindre|billigare|under|nedåt|neråt)|max|maximalt|som mest|nedåt|neråt'
 const orMore = '(?:eller|och|o)\\s+(?:mer|dyrare|över|uppåt)|uppåt'
 
-const between = new RegExp(
-  `${before}${lead}(?:(?:mellan|från)\\s+)?${price}${currency}?\\s?(?:-|–|—|till|och|upp till)\\s?${price}(${currency})?${after}`,
-  'gu',
+const between = withOneOf(
+  ['-', '–', '—', 'till', 'och', 'upp'],
+  new RegExp(
+    `${before}${lead}(?:(?:mellan|från)\\s+)?${price}${currency}?\\s?(?:-|–|—|till|och|upp till)\\s?${price}(${currency})?${after}`,
+    'gu',
+  ),
 )
-const most = new RegExp(`${before}${lead}(?:${at.most})\\s*${money}${after}`, 'gu')
-const least = new RegExp(`${before}${lead}(${at.least})\\s*${price}(${currency})?${after}`, 'gu')
-const about = new RegExp(`${before}${lead}(?:${at.about})\\s*${money}${after}`, 'gu')
-const mostAfter = new RegExp(`${before}${lead}${price}(${currency})?\\s+(?:${orLess})(?![\\p{L}])`, 'gu')
-const leastAfter = new RegExp(`${before}${lead}${price}(${currency})?\\s+(?:${orMore})(?![\\p{L}])`, 'gu')
-const ofNotes = new RegExp(`${before}${lead}(?:(?:en|ett)\\s+)?(${note})`, 'gu')
-const bare = new RegExp(`${before}${lead}${price}${currency}${after}`, 'gu')
+const most = withOneOf(
+  [...firstWordsOf(at.most), 'budgeten'],
+  new RegExp(`${before}${lead}(?:${at.most})\\s*${money}${after}`, 'gu'),
+)
+const least = withOneOf(
+  firstWordsOf(at.least),
+  new RegExp(`${before}${lead}(${at.least})\\s*${price}(${currency})?${after}`, 'gu'),
+)
+const about = withOneOf(firstWordsOf(at.about), new RegExp(`${before}${lead}(?:${at.about})\\s*${money}${after}`, 'gu'))
+const mostAfter = withOneOf(
+  ['eller', 'och', 'o', 'max', 'maximalt', 'som', 'nedåt', 'neråt'],
+  new RegExp(`${before}${lead}${price}(${currency})?\\s+(?:${orLess})(?![\\p{L}])`, 'gu'),
+)
+const leastAfter = withOneOf(
+  ['eller', 'och', 'o', 'uppåt'],
+  new RegExp(`${before}${lead}${price}(${currency})?\\s+(?:${orMore})(?![\\p{L}])`, 'gu'),
+)
+const ofNotes = withOneOf(noteWords, new RegExp(`${before}${lead}(?:(?:en|ett)\\s+)?(${note})`, 'gu'))
+const bare = withOneOf(
+  ['kronor', 'kronors', 'kr', 'sek', 'spänn', '-'],
+  new RegExp(`${before}${lead}${price}${currency}${after}`, 'gu'),
+)
 
 /** Without a currency, smaller numbers are more likely to be something else. */
 const surelyPrice = 100

@@ -76,32 +76,61 @@ export function anyOf(phrases: Iterable<string>): RegExp {
   const longestFirst = [...phrases].sort((a, b) => b.length - a.length)
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
   const firsts = longestFirst.map((phrase) => /^[\p{L}\p{N}]+/u.exec(phrase)?.[0])
-  if (!firsts.includes(undefined)) firstsOf.set(pattern, new Set(firsts.filter((first) => first !== undefined)))
+  if (!firsts.includes(undefined)) needs(pattern, new Set(firsts.filter((first) => first !== undefined)))
   return pattern
 }
 
-/** What phrases begin with, up to what is neither a letter nor a figure: a text without any of it has none of them. */
-const firstsOf = new WeakMap<RegExp, ReadonlySet<string>>()
+/** Most patterns match nothing: a text without any of the words that each match of a pattern has is not read by it. */
+const neededBy = new WeakMap<RegExp, ReadonlySet<string>>()
+const neededBySome = new Set<string>()
+
+/** What `withOneOf` was given. */
+export const patternsWithNeeds: RegExp[] = []
+
+/** Every match of the pattern has one of these in it: a whole run of letters and figures, one of either, or a sign. */
+export function withOneOf(needed: Iterable<string>, pattern: RegExp): RegExp {
+  needs(pattern, new Set(needed))
+  patternsWithNeeds.push(pattern)
+  return pattern
+}
+
+function needs(pattern: RegExp, words: ReadonlySet<string>): void {
+  neededBy.set(pattern, words)
+  for (const word of words) neededBySome.add(word)
+}
 
 export function mayMatch(pattern: RegExp, text: string): boolean {
-  const firsts = firstsOf.get(pattern)
-  return firsts === undefined || runsOf(text).some((run) => firsts.has(run))
+  const needed = neededBy.get(pattern)
+  if (needed === undefined) return true
+  for (const word of tellingWords(text)) if (needed.has(word)) return true
+  return false
 }
 
 /** Whether any of the patterns may match, which of most texts is known at once. */
 export function mayMatchAny(patterns: readonly RegExp[]): (text: string) => boolean {
-  const all = new Set(patterns.flatMap((pattern) => [...(firstsOf.get(pattern) ?? [])]))
-  const isKnown = patterns.every((pattern) => firstsOf.has(pattern))
-  return (text) => !isKnown || runsOf(text).some((run) => all.has(run))
+  const all = new Set(patterns.flatMap((pattern) => [...(neededBy.get(pattern) ?? [])]))
+  const isKnown = patterns.every((pattern) => neededBy.has(pattern))
+  return (text) => !isKnown || tellingWords(text).some((word) => all.has(word))
 }
 
-let latest: { text: string; runs: readonly string[] } = { text: '', runs: [] }
-
-/** Of letters and figures. One text is asked for by every rule. */
-function runsOf(text: string): readonly string[] {
-  if (latest.text !== text) latest = { text, runs: text.match(/[\p{L}\p{N}]+/gu) ?? [] }
-  return latest.runs
+/** Of the alternatives of a pattern: `upp till|<` begin with `upp` and `<`. */
+export function firstWordsOf(alternatives: string): string[] {
+  return alternatives.split('|').map((phrase) => /^(?:[\p{L}\p{N}]+|.)/u.exec(phrase)?.[0] ?? '')
 }
+
+let latest: { text: string; words: readonly string[] } = { text: '', words: [] }
+
+/** Those that some pattern needs. One text is read by every rule. */
+function tellingWords(text: string): readonly string[] {
+  if (latest.text !== text) {
+    const runs = text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]/gu) ?? []
+    const parts = runs.flatMap((run) => (hasBoth.test(run) ? (run.match(/\p{L}+|\p{N}+/gu) ?? []) : []))
+    latest = { text, words: [...runs, ...parts].filter((word) => neededBySome.has(word)) }
+  }
+  return latest.words
+}
+
+const hasBoth = /\p{L}\p{N}|\p{N}\p{L}/u
 
 function escaped(phrase: string): string {
   return phrase.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(' ', '\\s+')

@@ -8,7 +8,7 @@ import { readQuery } from './query.ts'
 import type { Alternative } from './query-unit.ts'
 import type { Meaning } from './ranking.ts'
 import { valueSpread } from './value-spread.ts'
-import type { Value } from './values.ts'
+import type { Value, Values } from './values.ts'
 import { wordCacheOf } from './word-cache.ts'
 import { WordMeanings } from './word-meanings.ts'
 import { tokensOf, wordOf } from './words.ts'
@@ -257,8 +257,9 @@ export class Lexicon {
     return this.#otherwise ? this.#otherwise(id) : this.#index.productOf(id)
   }
 
-  get valueCount(): number {
-    return this.#index.values.size
+  /** Of all attributes. */
+  get values(): Values {
+    return this.#index.values
   }
 }
 
