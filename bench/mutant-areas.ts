@@ -97,11 +97,11 @@ export const areas: Record<string, readonly Judged[]> = {
   ],
   'rate limits': [
     {
-      file: 'src/core/server/rate-limit.ts',
-      tests: ['src/core/server/rate-limit.test.ts', 'src/identity/server/log-in.test.ts'],
+      file: 'src/rate-limits/server/rate-limit.ts',
+      tests: ['src/rate-limits/server/rate-limit.test.ts', 'src/identity/server/log-in.test.ts'],
     },
-    beside('src/core/server/limit-attempts.ts'),
-    beside('src/core/server/shared-limit.ts'),
+    beside('src/rate-limits/server/limit-attempts.ts'),
+    beside('src/rate-limits/server/shared-limit.ts'),
     { file: 'src/identity/server/login-attempts.ts', tests: ['src/identity/server/log-in.test.ts'] },
     beside('src/checkout/server/customer-limit.ts'),
   ],

@@ -259,7 +259,7 @@ export const plants: readonly Plant[] = [
   },
   {
     what: 'achievements are awarded first and give their xp later',
-    file: 'src/achievements/server/look.ts',
+    file: 'src/achievements/server/award-achievements.ts',
     healthy: 'inTransaction(db, (tx) => awardMembers(tx, ids, now), { isLong: true })',
     failing: 'awardMembers(db, ids, now)',
   },

@@ -46,7 +46,7 @@ const cart = ['cart/web/open-cart.ts']
 const sums = ['core/share.ts']
 
 /** Rendered by every page when it is idle; apart from `opened`, since it reports what could not be loaded. */
-const deferred = ['shell/later.tsx']
+const deferred = ['shell/idle-parts.tsx']
 
 /** Pages that show products as lists do. */
 const withGoods = ['product-page', 'start-page', 'cart-page'].map((name) => `storefront/pages/${name}.tsx`)

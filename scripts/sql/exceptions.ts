@@ -21,7 +21,7 @@ export const exceptions: Exceptions = {
     'src/content-entries/server/validate-entry.ts': 1,
     'src/content-entries/server/entry-table.ts': 2,
     'src/achievements/server/award.ts': 1,
-    'src/achievements/server/look.ts': 1,
+    'src/achievements/server/award-achievements.ts': 1,
   },
   neverNull: {
     // `array_agg` of the columns of a table that always has some.
@@ -29,8 +29,8 @@ export const exceptions: Exceptions = {
     // Columns of a system view, for which PostgreSQL does not declare nullability.
     'src/database/working-role.ts': ['oid', 'isMighty'],
     // Table constraints: each kind of second factor has certain columns, and so has a finished round.
-    'src/identity/server/second-factor/passkeys.ts': ['transports', 'publicKey', 'counter', 'credentialId'],
-    'src/identity/server/second-factor/totp.ts': ['secret', 'lastStep'],
+    'src/second-factors/server/passkeys.ts': ['transports', 'publicKey', 'counter', 'credentialId'],
+    'src/second-factors/server/totp.ts': ['secret', 'lastStep'],
     'src/play/server/game/rounds.ts': ['isBest'],
     // `having count(*) > 0` over rows whose column is set by their state.
     'src/identity/server/bankid/identified-at.ts': ['at'],

@@ -34,7 +34,7 @@ test('existing numbers never change', () => {
   expect(achievementOf(dogeId)?.name).toBe('Mycket prestation, wow')
 })
 
-test('texts fit their cell, and icons exist', () => {
+test('names and texts of achievements fit their cell, and their icons exist', () => {
   for (const { name, text, icon } of achievements) {
     expect(name.length, name).toBeGreaterThan(1)
     expect(name.length, name).toBeLessThanOrEqual(34)

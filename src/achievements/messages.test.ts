@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from './messages.ts'
 
-test('one is singular, more are plural', () => {
+test('counts of achievements are inflected', () => {
   expect([messages.need(20, 1), messages.need(21, 2)]).toEqual([
     'Nivå 20 kräver en prestation.',
     'Nivå 21 kräver 2 prestationer.',

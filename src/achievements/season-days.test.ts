@@ -6,7 +6,7 @@ const of = (season: string, year: number) =>
     .filter((one) => one.season === season)
     .map(({ day }) => day)
 
-test('moving holidays', () => {
+test('movable holidays fall on the days of each year', () => {
   expect(of('semla', 2026)).toEqual(['2026-02-17'])
   expect(of('ascension', 2026)).toEqual(['2026-05-14'])
   expect([2024, 2025, 2026, 2027].flatMap((year) => of('midsummer', year))).toEqual([
@@ -25,7 +25,7 @@ test('moving holidays', () => {
   expect(of('advent', 2028).at(-1)).toBe('2028-12-24')
 })
 
-test('days that do not occur every year', () => {
+test('leap day, Friday the 13th and the 256th day fall on the right dates', () => {
   expect([2026, 2027, 2028].flatMap((year) => of('leap', year))).toEqual(['2028-02-29'])
   expect(of('friday-13', 2026)).toEqual(['2026-02-13', '2026-03-13', '2026-11-13'])
   expect([of('programmer', 2026), of('programmer', 2028)]).toEqual([['2026-09-13'], ['2028-09-12']])

@@ -35,7 +35,7 @@ export const messages = {
   title: 'Betalningar',
   allWell: 'Allt är som det ska. Inga pengar väntar på dig.',
   order: (number: number) => `Order ${number}`,
-  asked: (times: number) => (times === 1 ? 'tillfrågad en gång' : `tillfrågad ${times} gånger`),
+  requested: (times: number) => (times === 1 ? 'tillfrågad en gång' : `tillfrågad ${times} gånger`),
   since: (when: string) => `sedan ${when}`,
 
   refunds: 'Återbetalningar som inte kommer fram',
@@ -57,7 +57,7 @@ export const messages = {
   askedNow: 'Leverantören är tillfrågad',
 
   mispaid: 'Fel summa dragen',
-  mispaidSums: (taken: string, asked: string) => `${taken} drogs i stället för ${asked}`,
+  mispaidSums: (taken: string, requested: string) => `${taken} drogs i stället för ${requested}`,
   wayBack: {
     created: 'återbetalningen är på väg',
     unknown: 'återbetalningen väntar på besked',

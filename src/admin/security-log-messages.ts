@@ -1,4 +1,4 @@
-import type { SecurityEventType } from '#core/security-events.ts'
+import type { SecurityEventType } from '#security-log/security-events.ts'
 
 export const messages = {
   title: 'Säkerhetslogg',

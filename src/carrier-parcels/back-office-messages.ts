@@ -10,7 +10,7 @@ export const parcelTexts = {
   noLabel: (carrier: string) =>
     `Fraktsedeln finns inte här. Hämta den igen om en stund, eller skriv ut den på sidorna hos ${carrier}.`,
   fetchLabel: 'Hämta fraktsedeln',
-  asked: 'Fraktbolaget har tillfrågats',
+  requested: 'Fraktbolaget har tillfrågats',
   unknown: (carrier: string) =>
     `Det är okänt om ${carrier} fick bokningen. Titta på deras egna sidor. Makulera här bara om paketet inte finns där.`,
   sandbox: 'Sandlåda: etiketten gäller inte, och inget fraktbolag vet om paketet.',

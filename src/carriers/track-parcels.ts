@@ -34,14 +34,14 @@ export async function trackParcels<P extends Parcel>({
   let handled: Promise<unknown> = Promise.resolve()
   async function trackOne(parcel: P): Promise<void> {
     // A carrier that does not answer is asked again by a later run.
-    const asked = carrier.track(parcel.trackingId, now).catch(() => [])
+    const requested = carrier.track(parcel.trackingId, now).catch(() => [])
     handled = handled
       .then(async () => {
-        const events = await asked
+        const events = await requested
         if (events.length > 0) await handle(parcel, events)
       })
       .catch((error: unknown) => errors.push(error))
-    await asked
+    await requested
   }
   for (;;) {
     const waiting = await take(batchSize)

@@ -6,7 +6,7 @@ export type BoughtRow = { productId: number; name: string; quantity: number; con
 
 export type BoughtAgain = {
   put: { card: ProductCard; quantity: number }[]
-  /** Of which there are not as many as were bought. */
+  /** Products with fewer units left than were bought. */
   fewer: { name: string; quantity: number }[]
   /** Names of what cannot be bought like this. */
   left: string[]

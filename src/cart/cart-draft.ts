@@ -17,7 +17,7 @@ export type Row = {
   /** Unix milliseconds. */
   addedAt: number
   gift?: Gift | undefined
-  /** Of a product made to order. */
+  /** Only for products made to order. */
   configuration?: Configuration | undefined
   /** The search in whose list it was found. */
   searched?: string | undefined

@@ -22,7 +22,7 @@ export type CartProduct = {
   minimumRankLevel: number
   isRecalled?: boolean
   insurancePrice: number | null
-  /** What a product made to order can be built of. */
+  /** Options of a product made to order. */
   configuration: ConfigurationOptions | null
 }
 

@@ -72,7 +72,7 @@ function configurationFault(
   return 'fault' in chosen ? chosen.fault : null
 }
 
-/** Of the same product: limits count all its configurations. */
+/** Units of the same product in other rows: limits count all its configurations. */
 function unitsInOtherRows({ rows }: Draft, goods: RowGoods): number {
   const key = rowKey(goods)
   const others = rows.filter((row) => row.productId === goods.productId && rowKey(row) !== key)

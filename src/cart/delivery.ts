@@ -7,7 +7,7 @@ import { freeShipping } from './view-messages.ts'
 
 export type Sums = { cost: number | null; sum: number; sumWithoutVat: number }
 
-/** The sums of a cart with its delivery, öre. */
+/** Totals of a cart with its delivery, öre. */
 export function withDelivery(
   { rows, totals }: { rows: readonly TotalRow[]; totals: CartTotals },
   delivery: Pick<CartDelivery, 'steps'> | null,

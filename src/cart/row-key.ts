@@ -1,7 +1,7 @@
 import { type Configuration, configurationKey } from '#configurations/configuration.ts'
 import type { RowKey } from '#promotions/rule.ts'
 
-/** What a row holds: a product, and how it is built when it is made to order. */
+/** The content of a row: a product, with its configuration when it is made to order. */
 export type RowGoods = { productId: number; configuration?: Configuration | undefined }
 
 /** Rows with equal keys are one row. For ordinary products it is the product id. */

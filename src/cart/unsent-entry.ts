@@ -1,2 +1,2 @@
-/** In the storage of the browser: changes of the cart that no answer has confirmed. */
+/** Key in the storage of the browser of the changes that no response has confirmed. */
 export const unsentEntry = 'cart-unsent'

@@ -32,7 +32,7 @@ export function fyndwareClass(id: number | null): FyndwareClass | null {
 
 const renovated = 13
 
-/** As channels and structured data name it. */
+/** The condition as sales channels and structured data name it. */
 export function conditionOf(classId: number | null): 'new' | 'refurbished' | 'used' {
   if (classId === null) return 'new'
   return classId === renovated ? 'refurbished' : 'used'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EntryDrawing, EntryProducts } from '#catalog/entries-contract.ts'
+import { EntryDrawing, EntryProducts } from '#catalog-entries/contract.ts'
 import { entryCalls } from '#content-entries/content-entry.ts'
 import { Color, days, Line, Moment, Name, Position, Ref, span, Text } from '#content-entries/entry-fields.ts'
 import { contract } from '#core/contract.ts'

@@ -47,13 +47,13 @@ test('calls that are the same for everyone go through the delivery network of th
 })
 
 test('a call has its region, and sends JSON, a form with files, or a query', async () => {
-  const asked: RequestInit[] = []
+  const requested: RequestInit[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    asked.push(init)
+    requested.push(init)
     return Response.json({})
   })
   await api({ method: 'POST', path: '/cart' }, { events: [] })
-  expect(asked[0]).toMatchObject({
+  expect(requested[0]).toMatchObject({
     headers: { Region: 'se', 'Content-Type': 'application/json' },
     body: '{"events":[]}',
   })

@@ -55,7 +55,7 @@ export function onAnswer(listener: Listener): () => void {
 type ApiErrorListener = (error: ApiError) => void
 const apiErrorListeners = new Set<ApiErrorListener>()
 
-/** Also for calls that nothing answered. */
+/** Also called when there was no response. */
 export function onApiError(listener: ApiErrorListener): () => void {
   apiErrorListeners.add(listener)
   return () => apiErrorListeners.delete(listener)

@@ -55,7 +55,7 @@ export function rightOfScope({ right, apiKeyRight }: Pick<Call, 'right' | 'apiKe
   return right ?? apiKeyRight
 }
 
-/** To write includes to read. */
+/** A scope to write includes the scope to read. */
 export function rightsOfScopes(scopes: readonly string[], access: ApiAccess): Right[] {
   return rights.filter(
     (right) => scopes.includes(`${right}:write`) || (access === 'read' && scopes.includes(`${right}:read`)),

@@ -1,4 +1,4 @@
-/** What a spreadsheet would run as a formula begins with an apostrophe (OWASP, CSV injection). */
+/** Cells that a spreadsheet would run as a formula get a leading apostrophe (OWASP, CSV injection). */
 const formula = /^\s*[=+\-@|%]|^[\t\r\n]/
 const number = /^-?\d+([.,]\d+)?$/
 
@@ -14,7 +14,7 @@ export function withoutGuard(text: string): string {
   return text.startsWith("'") && formula.test(bare(text)) ? text.slice(1) : text
 }
 
-/** As Swedish spreadsheets read it: decimal commas, and no formula is run. */
+/** A cell for Swedish spreadsheets: decimal commas, and formulas are not run. */
 export function csvCell(cell: string | number | null, quoted = /["\r\n;]/): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')

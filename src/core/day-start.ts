@@ -9,11 +9,11 @@ export function startOfDay(day: Day): Date {
 }
 
 export function addDays(day: Day, days: number): Day {
-  const asked = `${day}+${days}`
+  const requested = `${day}+${days}`
   const found =
-    known.get(asked) ?? new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10)
+    known.get(requested) ?? new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10)
   if (known.size > 2000) known.clear()
-  known.set(asked, found)
+  known.set(requested, found)
   return found
 }
 

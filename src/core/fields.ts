@@ -94,7 +94,7 @@ function isOrganisationNumber(digits: string): boolean {
   return /^(?:16|19|20)?\d{10}$/.test(digits) && hasCheckDigit(digits.slice(-10))
 }
 
-/** Of organisation, personal and payment numbers: the Luhn algorithm. */
+/** Checks organisation, personal and payment numbers by the Luhn algorithm. */
 export function hasCheckDigit(digits: string): boolean {
   return digits.at(-1) === checkDigitOf(digits.slice(0, -1))
 }

@@ -31,7 +31,7 @@ function isOn(part: ProgrammePart, switched: Programme): boolean {
   return switched[part] && (neededBy[part] ?? []).every((needed) => switched[needed])
 }
 
-/** Those that are switched on, and off all the same. */
+/** Parts that are switched on but have no effect, since a part they need is off. */
 export function takenAlong(switched: Programme): ProgrammePart[] {
   const parts = partsOf(switched)
   return programmeParts.filter((part) => switched[part] && !parts[part])

@@ -7,7 +7,7 @@ export type Services = {
   carriers: boolean
   /** Names of those that have an account: what the privacy policy says. */
   connectedCarriers?: readonly string[]
-  /** Those that count orders of buyers who have agreed. */
+  /** Services that count orders, for buyers who have consented. */
   measurement?: readonly ('ga4' | 'meta')[]
   /** The service that has the newsletter subscribers: what the privacy policy says. */
   newsletter?: string

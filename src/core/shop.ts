@@ -6,7 +6,7 @@ export type Company = {
   street: string
   zip: string
   city: string
-  /** The municipality of the board (aktiebolagslagen 2005:551 28 kap. 5 §). */
+  /** Municipality of the registered office (aktiebolagslagen 2005:551 28 kap. 5 §). */
   seat: string
   bankgiro: string | null
   plusgiro: string | null
@@ -78,7 +78,7 @@ export type Rewards = {
   knightLevel: number
   knightAchievements: number
   knightReviews: number
-  /** As a member. */
+  /** Days of membership. */
   knightDays: number
 }
 
@@ -93,7 +93,7 @@ export type ReturnTerms = {
 }
 
 export type StockSettings = {
-  /** As many units or fewer in the web warehouse are low stock. */
+  /** Low stock is this many units or fewer in the web warehouse. */
   lowStock: number
 }
 

@@ -23,7 +23,7 @@ export type EmbeddedPostgres = {
   home: string
   /** Rejects when the server has ended and cannot be started again. */
   lost: Promise<never>
-  /** Stops using the server, and shuts it down unless another living process started it or has taken it over. */
+  /** Stops using the server, and shuts it down unless another running process started it or has taken it over. */
   stop(): Promise<void>
 }
 

@@ -52,7 +52,7 @@ export async function migrationNames(folder = ownFolder): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
 }
 
-/** Those of a later version of the shop, which an earlier one starts beside. */
+/** Applied migrations of a later version, beside which an earlier version may start. */
 export async function laterMigrations(db: Queries, folder = ownFolder): Promise<string[]> {
   const last = (await migrationNames(folder)).at(-1) ?? ''
   const rows = await db.query<{ name: string }>(
@@ -129,7 +129,7 @@ async function applyInside(db: Db, migration: Migration, { lockTimeoutMs }: Pati
   )
 }
 
-/** What a file says. */
+/** The content of a file. */
 async function run(queries: Queries, sql: string): Promise<void> {
   await queries.query('', sql)
 }

@@ -27,7 +27,7 @@ export async function refusePooler(db: Db, owner: Db): Promise<void> {
 
 const leads = 'DATABASE_URL leads through a pooler in transaction mode.'
 
-/** Whether two connections of this process are one of the server. */
+/** Whether two connections of this process share one connection of the server. */
 async function isShared(db: Db): Promise<boolean> {
   const one = await db.borrow().catch(explained)
   const other = await db.borrow().catch((error: unknown) => {

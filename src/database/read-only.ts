@@ -15,7 +15,7 @@ export async function refuseReadOnly(db: Db, setting: string): Promise<void> {
     )
 }
 
-/** Says what to set when none of the servers takes writes. */
+/** Names the setting to change when none of the servers takes writes. */
 export function explainReadOnly(error: unknown): never {
   if (!(error instanceof DatabaseGone && codeOf(error.cause) === readOnly)) throw error
   throw new Error(

@@ -12,7 +12,7 @@ type Input = { primary: Db; standby: Db; maxLagSeconds: number; signal: AbortSig
 /** A transaction of an idle primary is replayed within moments, but until then the last one replayed is old. */
 const replayMs = [50, 150, 300]
 
-/** Where reports may be read from now. Fails when a server does not answer. */
+/** The server from which reports may currently be read. Fails when a server does not answer. */
 export async function readSource({ primary, standby, maxLagSeconds, signal }: Input): Promise<ReadSource> {
   const [position] = await primary.query<Position>('reads-position', positionSql).catch((error: unknown) => {
     throw new Error('the primary does not say how far it is', { cause: error })

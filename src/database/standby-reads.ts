@@ -49,11 +49,11 @@ export function readsFrom(
     const limit = pause(lookMs, ended.signal).then(() => {
       throw new Error('it does not answer')
     })
-    const asked = readSource({ primary, standby: watched, maxLagSeconds, signal: ended.signal })
-    const source = await Promise.race([asked, limit]).catch(away)
+    const requested = readSource({ primary, standby: watched, maxLagSeconds, signal: ended.signal })
+    const source = await Promise.race([requested, limit]).catch(away)
     ended.abort()
     // Whichever of the two was slower has been given up.
-    void Promise.allSettled([asked, limit])
+    void Promise.allSettled([requested, limit])
     const isNew = reasonOf(source) !== reasonOf(last)
     last = source
     lookedAt = performance.now()
@@ -95,10 +95,10 @@ export function readsFrom(
       if ((await source()).from === 'primary') return await fromPrimary<Row>(name, sql, params)
       const ended = new AbortController()
       const left = whenAway(ended.signal)
-      const asked = askStandby<Row>(name, sql, params)
-      void Promise.allSettled([left, asked])
+      const requested = askStandby<Row>(name, sql, params)
+      void Promise.allSettled([left, requested])
       try {
-        const rows = await Promise.race([asked, left])
+        const rows = await Promise.race([requested, left])
         count('standby')
         return rows
       } catch (error) {

@@ -12,7 +12,7 @@ export type Bounce = (typeof bounces)[number]
 export const reportOutcomes = ['suppressed', 'recorded', 'complaint', 'known', 'other', 'unsigned'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
-/** Of a message with a report, as bytes. */
+/** Maximum size of a message with a report, in bytes. */
 export const maxReportBytes = 2 * 1024 * 1024
 
 /** Why the mailbox of reports cannot be read. */

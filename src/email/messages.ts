@@ -30,7 +30,7 @@ export const subscriptionMessages = {
   askText:
     'Skriv din adress, så mejlar vi en länk som avslutar det vi skickar dit. Då kan ingen annan göra det åt dig.',
   ask: 'Skicka länken',
-  asked: 'Titta i din inkorg',
+  requested: 'Titta i din inkorg',
   askedText: 'Skickar vi något till adressen ligger det nu ett mejl där med en länk.',
   email: 'E-postadress',
   emailExample: 'din@epost.se',

@@ -47,7 +47,7 @@ export function fieldError(field: WordingField, value: string): string | null {
 
 const written = /\{\{([^{}]*)\}\}/g
 
-/** By field; empty when the template can be worded so. */
+/** Errors by field; empty when the wording is valid. */
 export function wordingErrors(
   template: EmailTemplate,
   wording: EmailWording,

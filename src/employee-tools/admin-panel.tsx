@@ -47,15 +47,15 @@ export default function AdminPanel({ onClose }: { onClose: () => void }) {
 function useKnown(screen: Screen, revision: number): Known | 'failed' | null {
   const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => {
-    const asked = new AbortController()
+    const requested = new AbortController()
     const ids = productsOnPage(Number(screen.name === 'product' ? screen.params.id : Number.NaN))
-    extraDataOf(ids, asked.signal).then(
+    extraDataOf(ids, requested.signal).then(
       (known) => setAnswer({ screen, revision, known }),
       () => {
-        if (!asked.signal.aborted) setAnswer({ screen, revision, known: 'failed' })
+        if (!requested.signal.aborted) setAnswer({ screen, revision, known: 'failed' })
       },
     )
-    return () => asked.abort()
+    return () => requested.abort()
   }, [screen, revision])
   return answer?.screen === screen && answer.revision === revision ? answer.known : null
 }

@@ -215,14 +215,15 @@ test("the security log URL is https or local; the owner connection requires the 
 test('what the first start was answered is remembered in DATA_DIR, and DEMO wins over it', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'krets-test-'))
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
-  const asked = (env: Record<string, string>, isTerminal = true) =>
+  const requested = (env: Record<string, string>, isTerminal = true) =>
     folderToAsk({ env: { DATA_DIR, ...env }, isTerminal, root: '/' })
-  expect(asked({})).toBe(DATA_DIR)
-  for (const env of [{ CI: 'true' }, { DEMO: 'false' }, { DATABASE_URL: 'postgres://x' }]) expect(asked(env)).toBeNull()
-  expect(asked({}, false)).toBeNull()
+  expect(requested({})).toBe(DATA_DIR)
+  for (const env of [{ CI: 'true' }, { DEMO: 'false' }, { DATABASE_URL: 'postgres://x' }])
+    expect(requested(env)).toBeNull()
+  expect(requested({}, false)).toBeNull()
   expect(readConfig({ DATA_DIR }).demo).toBe(true)
   remember(DATA_DIR, 'own')
-  expect(asked({})).toBeNull()
+  expect(requested({})).toBeNull()
   expect(readConfig({ DATA_DIR }).demo).toBe(false)
   expect(readConfig({ DATA_DIR, DEMO: 'true' }).demo).toBe(true)
   expect(readConfig({ DATA_DIR, PUBLIC_URL: 'https://butiken.se', SANDBOX: 'false' }).demo).toBe(false)

@@ -13,7 +13,7 @@ export class AnswerBytes {
     this.#bufferBytes = bufferBytes
   }
 
-  /** To be released when they have been sent. */
+  /** The returned buffer must be released once it has been sent. */
   of(parts: readonly (string | Buffer)[]): Buffer<ArrayBuffer> {
     let most = 0
     for (const part of parts) most += typeof part === 'string' ? part.length * maxBytesOfCharacter : part.length

@@ -8,7 +8,7 @@ const readByOtherOrigins = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** Of a call that has succeeded. */
+/** Headers of a successful call. */
 export function answerHeaders({ cdn }: CallContract, cdnUrl: string | null | undefined): Record<string, string> {
   return {
     'Content-Type': 'application/json; charset=utf-8',

@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import { DomainError } from '#core/domain-error.ts'
 import { answerCall, type CallRow } from '#core/server/call-table.ts'
 import type { RawInput } from '#core/server/handlers.ts'
-import { isStaffAccessDenied } from '#core/server/record-access-denied.ts'
-import type { SecurityActor } from '#core/server/security-log.ts'
+import { isStaffAccessDenied } from '#security-log/server/record-access-denied.ts'
+import type { SecurityActor } from '#security-log/server/security-log.ts'
 import type { OpenContext } from './request-context.ts'
 
 export type AccessDeniedLog = {
@@ -13,7 +13,7 @@ export type AccessDeniedLog = {
 
 type Deps = { accessDenied?: AccessDeniedLog | undefined; log: Logger }
 
-/** Denied access to what is for staff is recorded. */
+/** Denied access to staff calls is recorded. */
 export async function answeredCall(row: CallRow, given: RawInput, context: OpenContext, deps: Deps): Promise<unknown> {
   try {
     return await answerCall(row, given, context)

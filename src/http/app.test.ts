@@ -14,8 +14,8 @@ import { DomainError } from '#core/domain-error.ts'
 import { callsOf } from '#core/server/call-table.ts'
 import { DatabaseGone, openDatabase } from '#core/server/db.ts'
 import { createLog } from '#core/server/log.ts'
-import { openSharedLimit } from '#core/server/shared-limit.ts'
 import { openSessionStore } from '#identity/server/sessions.ts'
+import { openSharedLimit } from '#rate-limits/server/shared-limit.ts'
 import { type AppDeps, createApp } from './app.ts'
 import { largestBody } from './call-body.ts'
 import { readOpenApi, writeOpenApi } from './openapi-document.ts'
@@ -112,8 +112,8 @@ test('calls that are the same for everyone are publicly cacheable, and may be re
   const { headers } = await withCdn.request('/api/weather')
   expect([headers.get('Cache-Control'), headers.get('Access-Control-Allow-Origin')]).toEqual([shared, '*'])
   expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
-  const asked = await withCdn.request('/api/weather', { method: 'OPTIONS' })
-  expect([asked.status, asked.headers.get('Access-Control-Allow-Headers')]).toEqual([204, 'Region'])
+  const requested = await withCdn.request('/api/weather', { method: 'OPTIONS' })
+  expect([requested.status, requested.headers.get('Access-Control-Allow-Headers')]).toEqual([204, 'Region'])
   expect((await withCdn.request('/api/pond/7')).headers.get('Access-Control-Allow-Origin')).toBeNull()
 })
 

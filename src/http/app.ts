@@ -16,14 +16,14 @@ import type { Encryption } from '#core/server/encryption.ts'
 import { FileAnswer, Json, StreamedFile } from '#core/server/handlers.ts'
 import { requestIdOf, withRequestId } from '#core/server/log.ts'
 import { loggedPath } from '#core/server/logged-path.ts'
-import type { SecurityActor } from '#core/server/security-log.ts'
-import type { SharedLimit } from '#core/server/shared-limit.ts'
 import { shop } from '#core/shop.ts'
 import { sandboxTag } from '#environment/script-settings.ts'
 import type { SessionStore } from '#identity/server/sessions.ts'
 import { sandboxCardScript, sandboxCardScriptPath } from '#integrations/pay/sandbox/card-page.ts'
 import type { HostedPage } from '#integrations/pay/sandbox/hosted-page.ts'
 import { pathTo } from '#paths.ts'
+import type { SharedLimit } from '#rate-limits/server/shared-limit.ts'
+import type { SecurityActor } from '#security-log/server/security-log.ts'
 import { answerAgentRequest, discoveryDocument, limitAgentBody } from './agent-endpoint.ts'
 import { answerHeaders, noStore } from './answer-headers.ts'
 import { type AccessDeniedLog, answeredCall, noted } from './answered-call.ts'
@@ -51,7 +51,7 @@ export type AppDeps = {
   /** Answers the Agentic Commerce Protocol where there is a key for it. */
   agents?: { db: Db; isOn: (now: Date) => Promise<boolean> }
   version: string
-  /** As the build has written it; without one it is generated when it is first asked for. */
+  /** As written by the build; without a build it is generated on the first request. */
   openApi?: OpenApiDocument | null
   now: () => Date
   connection: ConnectionRules
@@ -66,7 +66,7 @@ export type AppDeps = {
   sandboxTag?: string
   sandboxPage?: (token: string, query: Record<string, string>) => Promise<HostedPage | null>
   sandboxChat?: string
-  /** Of an intent of Stripe's sandbox. */
+  /** Card form of a payment intent of the Stripe sandbox. */
   sandboxCard?: (intent: string, query: Record<string, string>) => HostedPage | null
   sandboxPhone?: (token: string) => Promise<HostedPage | null>
 }
@@ -248,8 +248,8 @@ export function createApp(deps: AppDeps, { isMounted = false } = {}): Hono {
     if (!agents || !apiKeys) return c.notFound()
     const { ip } = connectionTo(c, deps)
     const token = tokenOf(c, deps, false)
-    const asked = { db: agents.db, calls, apiKeys, token, ip, origin: originOf(c, deps), now: deps.now(), log }
-    return await answerAgentRequest(c.req.raw, asked)
+    const requested = { db: agents.db, calls, apiKeys, token, ip, origin: originOf(c, deps), now: deps.now(), log }
+    return await answerAgentRequest(c.req.raw, requested)
   })
   app.get(discoveryPath, async (c) => {
     if (!(await deps.agents?.isOn(deps.now()))) return c.notFound()
@@ -328,7 +328,7 @@ async function contextOf(c: HonoContext, { contract }: CallRow, deps: AppDeps): 
 
 type KeyCall = { token: string; contract: CallContract; apiKeys: ApiKeys; deps: AppDeps }
 
-/** Without the cookies that may have been sent along. */
+/** Ignores any cookies of the request. */
 async function contextOfKey(c: HonoContext, { token, contract, apiKeys, deps }: KeyCall): Promise<OpenContext> {
   const now = deps.now()
   const { ip } = connectionTo(c, deps)
@@ -345,7 +345,7 @@ async function contextOfKey(c: HonoContext, { token, contract, apiKeys, deps }: 
   })
 }
 
-/** Of each request with a key, whatever it is answered with. */
+/** Rate limit headers of requests with an API key, whatever the response. */
 const headersOfKeys = new WeakMap<Request, Record<string, string>>()
 
 /** Other schemes are those of a proxy, and other tokens those of a service that calls back. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { CallContract } from '#core/contract.ts'
 import { DomainError } from '#core/domain-error.ts'
 
-/** Of a call whose body is no file. */
+/** Maximum size of a body that is not a file. */
 export const largestBody = 256 * 1024
 
 /** External systems may send additional fields; our own pages may not. */

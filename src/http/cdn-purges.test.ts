@@ -8,24 +8,24 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function opened(mostKeys = 256) {
-  const asked: string[][] = []
+  const requested: string[][] = []
   const state = { isDown: false }
   const purge = async (keys: readonly string[]) => {
-    asked.push([...keys])
+    requested.push([...keys])
     if (state.isDown) throw new Error('503')
   }
-  return { asked, state, purges: openCdnPurges({ purge, mostKeys, log }) }
+  return { requested, state, purges: openCdnPurges({ purge, mostKeys, log }) }
 }
 
-async function settled({ asked }: ReturnType<typeof opened>): Promise<void> {
+async function settled({ requested }: ReturnType<typeof opened>): Promise<void> {
   await vi.advanceTimersByTimeAsync(10_000)
-  asked.length = 0
+  requested.length = 0
 }
 
 test('what an earlier run may have left is purged at the start', async () => {
-  const { asked } = opened()
+  const { requested } = opened()
   await vi.advanceTimersByTimeAsync(100)
-  expect(asked).toEqual([['shop']])
+  expect(requested).toEqual([['shop']])
 })
 
 test('keys are gathered for a moment, and purged once more for answers that were on their way', async () => {
@@ -34,9 +34,9 @@ test('keys are gathered for a moment, and purged once more for answers that were
   shop.purges.drop(['list', 'product:1'])
   shop.purges.drop(['list', 'product:2'])
   await vi.advanceTimersByTimeAsync(100)
-  expect(shop.asked).toEqual([['list', 'product:1', 'product:2']])
+  expect(shop.requested).toEqual([['list', 'product:1', 'product:2']])
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(shop.asked).toEqual([
+  expect(shop.requested).toEqual([
     ['list', 'product:1', 'product:2'],
     ['list', 'product:1', 'product:2'],
   ])
@@ -49,7 +49,7 @@ test('a key that changes again in the meantime is again purged twice', async () 
   await vi.advanceTimersByTimeAsync(3050)
   shop.purges.drop(['list'])
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(shop.asked).toEqual([['list'], ['list'], ['list']])
+  expect(shop.requested).toEqual([['list'], ['list'], ['list']])
 })
 
 test('more keys of listings than one purge may name purge all listings', async () => {
@@ -57,7 +57,7 @@ test('more keys of listings than one purge may name purge all listings', async (
   await settled(shop)
   shop.purges.drop(['list', 'product:1', 'listing:category-1', 'listing:category-2'])
   await vi.advanceTimersByTimeAsync(100)
-  expect(shop.asked).toEqual([['list', 'product:1', 'listing']])
+  expect(shop.requested).toEqual([['list', 'product:1', 'listing']])
 })
 
 test('more keys than one purge may name purge everything', async () => {
@@ -65,7 +65,7 @@ test('more keys than one purge may name purge everything', async () => {
   await settled(shop)
   shop.purges.drop(['product:1', 'product:2', 'product:3'])
   await vi.advanceTimersByTimeAsync(100)
-  expect(shop.asked).toEqual([['shop']])
+  expect(shop.requested).toEqual([['shop']])
 })
 
 test('a purge that fails is repeated with what has come since, and until then nothing new may be kept', async () => {
@@ -78,9 +78,9 @@ test('a purge that fails is repeated with what has come since, and until then no
   shop.purges.drop(['product:2'])
   await vi.advanceTimersByTimeAsync(20_000)
   shop.state.isDown = false
-  shop.asked.length = 0
+  shop.requested.length = 0
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(shop.asked[0]).toEqual(['product:1', 'product:2'])
+  expect(shop.requested[0]).toEqual(['product:1', 'product:2'])
   expect(shop.purges.isWorking).toBe(true)
 })
 
@@ -89,5 +89,5 @@ test('what waits is purged when the shop closes', async () => {
   await settled(shop)
   shop.purges.drop(['product:1'])
   await shop.purges.close()
-  expect(shop.asked).toEqual([['product:1']])
+  expect(shop.requested).toEqual([['product:1']])
 })

@@ -8,7 +8,7 @@ export const keyOfAll = 'shop'
 export type CdnPurges = {
   /** Null stands for everything. */
   drop(keys: Iterable<string> | null): void
-  /** False while a purge fails: what a cache kept now could not be removed. */
+  /** False while a purge fails: responses cached now could not be removed. */
   readonly isWorking: boolean
   /** Purges what is waiting. */
   close(): Promise<void>

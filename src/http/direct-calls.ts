@@ -214,7 +214,7 @@ export function openDirectCalls(deps: Deps): DirectCalls {
   }
 }
 
-/** By method, and then by the first segment. */
+/** Calls by method, then by the first segment of the path. */
 function routesOf(calls: readonly CallRow[]): Map<string, Map<string, Route[]>> {
   const routes = inRoutingOrder(calls.filter(({ contract }) => isOpenHere(contract))).map((row) => ({
     row,
@@ -279,7 +279,7 @@ function decoded(param: string): string {
   return param.includes('%') ? decodeURIComponent(param) : param
 }
 
-/** As the app reads it. */
+/** Parses the query like the app does. */
 function queryOf(url: string): Record<string, string | string[]> {
   const queries: Record<string, string[]> = getQueryParams(`http://_${url}`) as Record<string, string[]>
   return Object.fromEntries(

@@ -36,7 +36,7 @@ export type HttpHandlerDeps = {
   onCached: (url: string) => void
   picture: (pathname: string, signal: AbortSignal) => Promise<Picture | null>
   admin: (
-    asked: { pathname: string; query: URLSearchParams },
+    requested: { pathname: string; query: URLSearchParams },
     headers: Headers,
     connection: Connection,
   ) => Promise<AdminAnswer | null>
@@ -88,8 +88,8 @@ export function createHttpHandler(deps: HttpHandlerDeps): RequestListener {
       return writeDocument(deps, { request, response }, page)
     }
     if (deps.development && isModule(pathname)) return deps.development(request, response, () => notFound(response))
-    const asked = { request, response, pathname, search: mark < 0 ? '' : url.slice(mark) }
-    void answer(deps, asked).catch((error: unknown) => fail(deps, response, { error, pathname }))
+    const requested = { request, response, pathname, search: mark < 0 ? '' : url.slice(mark) }
+    void answer(deps, requested).catch((error: unknown) => fail(deps, response, { error, pathname }))
   }
 }
 

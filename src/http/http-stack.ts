@@ -10,8 +10,6 @@ import { picture } from '#catalog/server/pictures.ts'
 import { openProductDrawings } from '#catalog/server/product-drawings.ts'
 import { owesSecondFactor } from '#core/server/admit.ts'
 import type { CallRow } from '#core/server/call-table.ts'
-import { recordAccessDenied } from '#core/server/record-access-denied.ts'
-import type { SharedLimit } from '#core/server/shared-limit.ts'
 import type { Config } from '#environment/config.ts'
 import { liveSessionsIn } from '#identity/server/live-sessions.ts'
 import { damagedPictures } from '#images/server/damaged-pictures.ts'
@@ -22,7 +20,9 @@ import { stripeScript } from '#integrations/pay/stripe.ts'
 import { feedStreamPath } from '#notifications/calls.ts'
 import { openFeedStreams } from '#notifications/server/streams.ts'
 import { backgroundImage } from '#play/server/avatar/background-image.ts'
+import type { SharedLimit } from '#rate-limits/server/shared-limit.ts'
 import { searchedText } from '#search/searched-text.ts'
+import { recordAccessDenied } from '#security-log/server/record-access-denied.ts'
 import { logoPicture } from '#shop-settings/server/shop-logo.ts'
 import { readShopSettings } from '#shop-settings/server/shop-setting-table.ts'
 import { chatBackOfficeStreamPath } from '#support/back-office-calls.ts'
@@ -189,17 +189,17 @@ export async function openHttpStack({
       }
       // The page will ask for them.
       answering.backOfficeCalls?.().catch((err: unknown) => log.error({ err }, 'The back office could not be loaded'))
-      const asked = { assets: adminAssets, employee: member }
+      const requested = { assets: adminAssets, employee: member }
       const { isMarkedAsDemo } = config
       return (
-        (await adminPage(adminDeps, pathname, { ...asked, reader: context, query })) ??
-        unknownPage({ ...asked, isMarkedAsDemo })
+        (await adminPage(adminDeps, pathname, { ...requested, reader: context, query })) ??
+        unknownPage({ ...requested, isMarkedAsDemo })
       )
     },
     streams: new Map([
-      [feedStreamPath, (...asked) => answerFeedStream(ofFeeds, ...asked)],
-      [chatStreamPath, (...asked) => answerChatStream(ofChats, ...asked)],
-      [chatBackOfficeStreamPath, (...asked) => answerChatBackOfficeStream(ofChats, ...asked)],
+      [feedStreamPath, (...requested) => answerFeedStream(ofFeeds, ...requested)],
+      [chatStreamPath, (...requested) => answerChatStream(ofChats, ...requested)],
+      [chatBackOfficeStreamPath, (...requested) => answerChatBackOfficeStream(ofChats, ...requested)],
     ]),
     connection: connectionRulesOf(config),
     mayStream: openStreamLimits(config.streamsPerNetwork),

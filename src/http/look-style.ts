@@ -11,7 +11,7 @@ const fonts: Record<Look['font'], string | null> = {
 
 type Colors = Pick<Look, 'accent' | 'mark'>
 
-/** That of the shop, and those that are tried. */
+/** Styles of the shop and of previewed settings. */
 const styles = new LRUCache<string, { style: string; themeColor: string }>({ max: 50 })
 
 /** The tokens that differ from src/ui/tokens.css; empty for the look that the shop comes with. */

@@ -3,9 +3,9 @@ import type { StoredPage } from './page-cache.ts'
 
 export type NewWork = 'page' | 'call'
 
-/** To be called when it is made; null when it is refused. */
+/** Called when the page has been made; null when the request is rejected. */
 type Done = (() => void) | null
-/** A promise when it has to wait until less is being made. */
+/** A promise when it has to wait for others to finish. */
 export type Admission = Done | Promise<Done>
 
 export type Overload = {
@@ -26,17 +26,17 @@ type Deps = {
 }
 
 const everyMs = 20
-/** Of the event loop, beyond the interval. Sixteen pages at once take 50 ms of a slow machine and are no overload. */
+/** Delay of the event loop beyond the interval. Sixteen pages at once take 50 ms on a slow machine and are no overload. */
 const maxDelayMs = 100
 /** The same, and for what waits, while more are asked for at once: then their number is the cause, not a slow machine. */
 const maxDelayWhenManyMs = 40
 /** More wait, since what is made at once takes turns: all of it would be answered at the end. */
 const manyAtOnce = 32
 const maxWaiting = 50
-/** So often in a row and for so long: a pause of the garbage collector is no overload. */
+/** Consecutive late intervals, and their duration: a pause of the garbage collector is no overload. */
 const timesLate = 3
 const lateForMs = 300
-/** With nothing refused. */
+/** While no request is rejected. */
 const calmForMs = 1000
 /** At once, while it lasts: then nothing waits for its turn. */
 const maxAtOnce = 8
@@ -55,7 +55,7 @@ export function openOverload({ waiting, onChange }: Deps): Overload {
   ])
   const queue: Waiting[] = []
   let [isOverloaded, isStarted] = [false, false]
-  let [running, peak, late, asked] = [0, 0, 0, 0]
+  let [running, peak, late, requested] = [0, 0, 0, 0]
   let [expected, inTime, refusedAt] = [performance.now() + everyMs, performance.now(), 0]
 
   function look(): void {
@@ -64,8 +64,8 @@ export function openOverload({ waiting, onChange }: Deps): Overload {
     const waited = now - (queue[0]?.since ?? now)
     const isBehind = now - expected > maxDelay || waited > maxDelayWhenManyMs || waiting() > maxWaiting
     // A machine that is slow by itself is no overload.
-    const isLate = isStarted && isBehind && asked + running + queue.length + waiting() > 0
-    asked = 0
+    const isLate = isStarted && isBehind && requested + running + queue.length + waiting() > 0
+    requested = 0
     expected = now + everyMs
     peak = running + queue.length
     late = isLate ? late + 1 : 0
@@ -105,7 +105,7 @@ export function openOverload({ waiting, onChange }: Deps): Overload {
       inTime = performance.now()
     },
     begin(kind) {
-      asked += 1
+      requested += 1
       if (isOverloaded && running >= maxAtOnce) return refuse(kind)
       const mayBegin = running < manyAtOnce
       if (mayBegin) running += 1

@@ -24,7 +24,7 @@ function keptRow(record: Fields): KeptRow {
   return row
 }
 
-/** Of frozen records, as a table. */
+/** Serialises frozen records as a table. */
 export function textOfRows(records: readonly Fields[]): string {
   const rows = records.map(keptRow)
   const used = [...new Set(rows.map(({ kind }) => kind))]

@@ -44,7 +44,7 @@ function unfrozen(value: unknown, place: Place): unknown {
   return record
 }
 
-/** Of records with the same fields and without inner objects. */
+/** A table of records with equal fields and without inner objects, otherwise null. */
 function flatTable(records: readonly Fields[]): Table | null {
   const names = Object.keys(records[0] ?? {})
   const varying = new Set<string>()

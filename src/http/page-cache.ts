@@ -12,9 +12,9 @@ export type StoredPage = {
   br: Buffer | null
   gz: Buffer | null
   tags: ReadonlySet<string>
-  /** Of the cache when it was made, for a page that is not kept. */
+  /** Revision of the cache when the page was made, for pages that are not cached. */
   madeAtRevision?: number
-  /** Of a page that is sent once: its bytes may then be used for another. */
+  /** Called once a page that is not cached has been sent: its bytes may then be reused. */
   onSent?: () => void
 }
 
@@ -69,7 +69,7 @@ export class PageCache {
     if (isAskedAgain) this.#squeezeOnce(page)
   }
 
-  /** To be asked once for each answer. */
+  /** Must be called once per response. */
   isToKeep(key: string): boolean {
     if (this.#asked.has(key)) return true
     this.#asked.set(key, true)
@@ -141,7 +141,7 @@ export class PageCache {
     return this.#pages.size
   }
 
-  /** Of its bodies as they are, compressed and not. */
+  /** Bytes of its bodies as stored, compressed or not. */
   get heldBytes(): number {
     return this.#heldBytes
   }

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { CallRow } from '#core/server/call-table.ts'
 import type { Encryption } from '#core/server/encryption.ts'
-import type { SharedLimit } from '#core/server/shared-limit.ts'
 import type { ShopSettings } from '#core/shop.ts'
 import type { SessionStore } from '#identity/server/sessions.ts'
 import type { AddressName, Place } from '#paths.ts'
+import type { SharedLimit } from '#rate-limits/server/shared-limit.ts'
 import type { PageError, PageModule, ShellData } from '#routing/page.ts'
 import type { Connection } from './connection.ts'
 import type { AssetsOf, ForeignScripts } from './document.ts'
@@ -41,13 +41,13 @@ export type PagesDeps = {
   unsafeCalls: SharedLimit
   /** Third-party scripts allowed by the merchant. */
   others: ForeignScripts
-  /** Asked for each page, as the account may change. */
+  /** Called for each page, as the account may change. */
   cardScript?: () => string | null
   /** Scheduled redirects, which take precedence over the page's content. */
   redirectOf: (place: Place, now: Date) => { to: string; status: 301 | 302 } | null
   /** The shop's own settings as they apply at a time. */
   settingsAt: (at: Date) => Promise<ShopSettings>
-  /** Refuses to render pages anew while too much is asked for. */
+  /** Rejects uncached pages while there are too many requests. */
   overload?: Pick<Overload, 'begin'>
   isDevelopment: boolean
   isMarkedAsDemo: boolean

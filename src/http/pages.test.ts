@@ -95,10 +95,10 @@ test('the memory of a page is used again when it has been sent, unless others ar
 })
 
 test('a page that waits for its turn waits once for all that ask for it, and may be refused', async () => {
-  let [asked, ended] = [0, 0]
+  let [requested, ended] = [0, 0]
   const turn = Promise.withResolvers<(() => void) | null>()
   const begin = () => {
-    asked += 1
+    requested += 1
     return turn.promise
   }
   const pages = pagesThat(new DatabaseGone(new Error('away')), undefined, { begin })
@@ -108,7 +108,7 @@ test('a page that waits for its turn waits once for all that ask for it, and may
   await new Promise(setImmediate)
   turn.resolve(() => void ended++)
   expect(await first).toBe(await second)
-  expect([asked, ended]).toEqual([1, 1])
+  expect([requested, ended]).toEqual([1, 1])
 
   const refusing = pagesThat(new Error('A fault of ours'), undefined, { begin: () => Promise.resolve(null) })
   expect(await refusing(request())).toBe(overloadedPage)

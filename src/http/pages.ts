@@ -142,12 +142,12 @@ async function formPage(
 
 async function previewPage(
   deps: PagesDeps,
-  { preview, ...asked }: Pick<Input, 'request' | 'place' | 'query'> & { preview: Preview },
+  { preview, ...requested }: Pick<Input, 'request' | 'place' | 'query'> & { preview: Preview },
 ): Promise<StoredPage> {
-  const module = await (await deps.renderer()).pageModule(asked.place.name)
+  const module = await (await deps.renderer()).pageModule(requested.place.name)
   return await pageFor(
     { ...deps, now: () => preview.at ?? deps.now() },
-    { ...asked, module, isBot: false, isShared: false, preview },
+    { ...requested, module, isBot: false, isShared: false, preview },
   )
 }
 
@@ -172,8 +172,8 @@ type Input = {
   preview?: Preview
 }
 
-async function pageFor(deps: PagesDeps, asked: Input): Promise<StoredPage> {
-  const { request, place, query, module, isBot, isShared, preview } = asked
+async function pageFor(deps: PagesDeps, requested: Input): Promise<StoredPage> {
+  const { request, place, query, module, isBot, isShared, preview } = requested
   const now = deps.now()
   const context =
     isShared || (preview && !module.isPrivate)

@@ -10,7 +10,7 @@ export function propertyDescription(name: string, property: object): string | un
   return kinds.has('number') ? ruleFor(integerRules, name) : undefined
 }
 
-/** Of a property that may be null, those of its value. */
+/** The types of a property, without null. */
 function kindsOf({ type, format, anyOf = [] }: Property): Set<unknown> {
   const own = [type, format].flat()
   return new Set([...own, ...anyOf.flatMap((one) => [...kindsOf(one)])])

@@ -16,7 +16,7 @@ export function keepPrefix(pathname: string, to: string): string {
   return `/${splitRegion(to).rest}`
 }
 
-/** Where the search form leads without JavaScript; null for every other address. */
+/** The address to which a search form submitted without JavaScript leads; null for every other address. */
 export function searchedAddress(pathname: string, query: URLSearchParams): string | null {
   if (splitRegion(pathname).rest !== 'search') return null
   const text = query.get('q')?.trim() ?? ''

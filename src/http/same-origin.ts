@@ -15,8 +15,8 @@ export function isSameOrigin(headerOf: (name: string) => string | null | undefin
   if (!site && !origin) return false
   if (site && site !== 'same-origin') return false
   if (!origin) return true
-  const asked = originIn(origin)
-  return asked !== null && asked === ownOrigin(headerOf('Host'), own)
+  const requested = originIn(origin)
+  return requested !== null && requested === ownOrigin(headerOf('Host'), own)
 }
 
 function originIn(text: string): string | null {

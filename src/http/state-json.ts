@@ -2,7 +2,7 @@ import type { PageState, ShellData } from '#routing/page.ts'
 import type { HtmlPiece } from './html-bytes.ts'
 import { jsonPieces } from './packed.ts'
 
-/** Of an edition, until the menus or messages change. */
+/** Rendered frame of each settings version, until menus or messages change. */
 const shells = new WeakMap<ShellData, Buffer>()
 
 /** What the browser needs to hydrate a page, in pieces: a single text would be encoded as slowly as its rarest letter. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((done) => server.close(done)))
 
-async function asked(path: string, accepted: string) {
+async function requested(path: string, accepted: string) {
   const { port } = server.address() as AddressInfo
   const options = { port, host: '127.0.0.1', path, agent: false, headers: { 'accept-encoding': accepted } }
   const response = await new Promise<IncomingMessage>((done, fail) => get(options, done).on('error', fail))
@@ -41,12 +41,12 @@ async function asked(path: string, accepted: string) {
 }
 
 test('a script is sent as the browser accepts it', async () => {
-  expect(await asked('/assets/cart.js', 'gzip, br')).toEqual({ encoding: 'br', bytes: brotliCompressSync(script) })
-  expect(await asked('/assets/cart.js', 'gzip')).toEqual({ encoding: 'gzip', bytes: gzipSync(script) })
-  expect(await asked('/assets/cart.js', 'identity')).toEqual({ encoding: null, bytes: Buffer.from(script) })
+  expect(await requested('/assets/cart.js', 'gzip, br')).toEqual({ encoding: 'br', bytes: brotliCompressSync(script) })
+  expect(await requested('/assets/cart.js', 'gzip')).toEqual({ encoding: 'gzip', bytes: gzipSync(script) })
+  expect(await requested('/assets/cart.js', 'identity')).toEqual({ encoding: null, bytes: Buffer.from(script) })
 })
 
 test('what is not compressed is sent as it is, and maps are not there', async () => {
-  expect(await asked('/assets/font.woff2', 'gzip, br')).toEqual({ encoding: null, bytes: Buffer.from([0, 255, 7]) })
+  expect(await requested('/assets/font.woff2', 'gzip, br')).toEqual({ encoding: null, bytes: Buffer.from([0, 255, 7]) })
   expect(files.has('/assets/cart.js.map')).toBe(false)
 })

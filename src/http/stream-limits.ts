@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { networkOf } from '#core/server/limit-attempts.ts'
+import { networkOf } from '#rate-limits/server/limit-attempts.ts'
 import type { Connection } from './connection.ts'
 
 const maxStreams = 10_000

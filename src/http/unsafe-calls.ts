@@ -1,6 +1,6 @@
 import { DomainError } from '#core/domain-error.ts'
-import { networkOf } from '#core/server/limit-attempts.ts'
-import type { SharedLimit } from '#core/server/shared-limit.ts'
+import { networkOf } from '#rate-limits/server/limit-attempts.ts'
+import type { SharedLimit } from '#rate-limits/server/shared-limit.ts'
 
 export function takeUnsafeCall(limit: SharedLimit, ip: string, now: Date): void {
   const wait = limit.take(networkOf(ip), now)

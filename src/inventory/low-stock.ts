@@ -1,4 +1,4 @@
-/** As many units or fewer in the web warehouse are few: customers see how many are left. */
+/** Customers see how many units are left when the web warehouse has this many or fewer. */
 export const fewLeft = 5
 
 export function areFewLeft(unitsInWebWarehouse: number): boolean {

@@ -9,7 +9,7 @@ const goneAfter = '12 s'
 type RunnerDeps = { db: Db; log: Logger }
 
 export type HeldJobs = {
-  /** By whom the jobs of a runner are locked. */
+  /** Worker ids that lock the jobs of a runner. */
   workers: string[]
   /** What the runner has been given and has not done. */
   jobs: Set<string>

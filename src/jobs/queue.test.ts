@@ -233,9 +233,9 @@ testQueue(
   async ({ db, run, expect }) => {
     const { note, all } = notes(8)
     const answered = Promise.withResolvers<void>()
-    let asked = 0
+    let requested = 0
     const ask = async () => {
-      asked += 1
+      requested += 1
       await answered.promise
     }
     const scheduled = async (job: string) =>
@@ -254,11 +254,11 @@ testQueue(
     await run(jobs, { timetable })
     for (let order = 1; order <= 8; order += 1) await enqueue(db, 'note', { order })
     await all
-    await expect.poll(() => asked).toBe(1)
+    await expect.poll(() => requested).toBe(1)
     answered.resolve()
     await followed.promise
     await expect.poll(async () => await db.query('', 'select from graphile_worker.jobs')).toEqual([])
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
   },
 )
 

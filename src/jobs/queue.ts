@@ -11,7 +11,7 @@ import type { Logger } from 'pino'
 import type { Db, Queries } from '#core/server/db.ts'
 import { currentRequestId, isRequestId, withRequestId } from '#core/server/log.ts'
 import { pause } from '#core/server/pause.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 import { bringJobsBack, watchClock } from './clock-jump.ts'
 import { announceRunner, heldJobs } from './job-runners.ts'
 
@@ -23,7 +23,7 @@ export type Timetable = {
   job: string
   when: string
   payload?: Record<string, string>
-  /** Of the jobs with the same one, one runs at a time among all processes. */
+  /** Among all processes, only one job of the same queue runs at a time. */
   queue?: string
 }[]
 
@@ -185,7 +185,7 @@ async function begin(
   return runner
 }
 
-/** Those that came due while an earlier run took its time: this run does what they would. */
+/** Drops the runs that came due during an earlier, slow run: this run does their work. */
 async function dropLaterRuns(db: Db, job: string, id: string): Promise<void> {
   await db.query(
     'jobs-later-runs',

@@ -21,8 +21,10 @@ export function shownColumns<C extends Pick<ListColumn<never>, 'name' | 'isExtra
   columns: readonly C[],
   query: URLSearchParams,
 ): C[] {
-  const asked = query.getAll('columns').filter((name) => columns.some((column) => column.name === name))
-  return columns.filter(({ name, isExtra }, at) => at === 0 || (asked.length > 0 ? asked.includes(name) : !isExtra))
+  const requested = query.getAll('columns').filter((name) => columns.some((column) => column.name === name))
+  return columns.filter(
+    ({ name, isExtra }, at) => at === 0 || (requested.length > 0 ? requested.includes(name) : !isExtra),
+  )
 }
 
 /** The address of the list in the other order of a column; the first time from the beginning. */

@@ -5,6 +5,6 @@ test.each([
   ['view=late&state=placed', 'state=placed&view=late'],
   ['text=Elin+Tvärnö&person=signe&before=12&state=', ''],
   ['columns=total&columns=number', 'columns=total&columns=number'],
-])('of %s is kept %s', (asked, kept) => {
-  expect(keptQuery(new URLSearchParams(asked))).toBe(kept)
+])('of %s is kept %s', (requested, kept) => {
+  expect(keptQuery(new URLSearchParams(requested))).toBe(kept)
 })

@@ -19,7 +19,7 @@ test('a usual order has no marks', () => {
   expect(marksOf({ declinedPayments: 2, unpaidOrders: 2, ordersToAddress: 3 })).toEqual([])
 })
 
-test('each mark begins at its limit', () => {
+test('each risk mark appears at its limit', () => {
   expect(marksOf({ declinedPayments: 3 })).toEqual(['declined-payments 3'])
   expect(marksOf({ unpaidOrders: 3 })).toEqual(['unpaid-orders 3'])
   expect(marksOf({ ordersToAddress: 4 })).toEqual(['same-address 4'])

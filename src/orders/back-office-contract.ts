@@ -247,7 +247,7 @@ export const orderBackOfficeContract = contract({
     body: z.object({
       source: z.enum(['web', 'supplier', 'store']),
       rows: z.array(Units).min(1).max(500),
-      isDespiteDispute: z
+      isDisputeAcknowledged: z
         .boolean()
         .optional()
         .meta({ description: 'The employee has seen that the payment is disputed' }),
@@ -327,7 +327,7 @@ export const orderBackOfficeContract = contract({
     problems: {
       'no-such-shipment': noSuchShipment,
       'awaits-approval': awaitsApproval,
-      'not-under-way': { status: 409, message: 'Försändelsen är inte på väg.' },
+      'shipment-not-in-transit': { status: 409, message: 'Försändelsen är inte på väg.' },
     },
     right: 'orders',
   },
@@ -339,7 +339,7 @@ export const orderBackOfficeContract = contract({
     answer: Answer,
     problems: {
       'no-such-shipment': noSuchShipment,
-      'not-under-way': { status: 409, message: 'Försändelsen är inte på väg.' },
+      'shipment-not-in-transit': { status: 409, message: 'Försändelsen är inte på väg.' },
     },
     right: 'orders',
   },

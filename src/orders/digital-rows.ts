@@ -9,7 +9,7 @@ export function codesLeft(rows: readonly Row[], shipments: readonly ShipmentUnit
   return leftAt('digital', rows, shipments).filter(({ position }) => rows[position]?.productId !== giftCardProduct)
 }
 
-/** By position: what a row is, once its codes have been sent. */
+/** The kind of each row by position, once its codes have been sent. */
 export function soldKinds(rows: readonly (Row & { configuration: unknown })[]): SoldKind[] {
   const codes = new Set(codesLeft(rows, []).map(({ position }) => position))
   return rows.map(({ configuration }, position) => (configuration ? 'built' : codes.has(position) ? 'code' : 'goods'))

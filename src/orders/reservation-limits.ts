@@ -3,11 +3,11 @@ export const reservationMinutes = { usual: 15, scarce: 5 }
 /** Stock is scarce when this many units are left, or when an order takes more than half. */
 const scarceUnits = 10
 
-export type ReservedUnits = { productId: number; quantity: number; left: number; isEndless: boolean }
+export type ReservedUnits = { productId: number; quantity: number; left: number; isUnlimited: boolean }
 
 export function reservationMinutesFor(goods: readonly ReservedUnits[]): number {
   const isScarce = goods.some(
-    ({ quantity, left, isEndless }) => !isEndless && (left - quantity <= scarceUnits || quantity * 2 > left),
+    ({ quantity, left, isUnlimited }) => !isUnlimited && (left - quantity <= scarceUnits || quantity * 2 > left),
   )
   return isScarce ? reservationMinutes.scarce : reservationMinutes.usual
 }
@@ -70,10 +70,10 @@ export function reservationError(
     return 'too-many-unpaid'
   }
   const isTooMuch = reserved.some(({ units, inVain }) =>
-    goods.some(({ productId, quantity, left, isEndless }) => {
+    goods.some(({ productId, quantity, left, isUnlimited }) => {
       const used = units.get(productId) ?? 0
       const isFirst = used === 0 && inVain < limits.inVain
-      return !isEndless && !isFirst && used + quantity > Math.max(limits.units, (left + used) * limits.share)
+      return !isUnlimited && !isFirst && used + quantity > Math.max(limits.units, (left + used) * limits.share)
     }),
   )
   return isTooMuch ? 'reserved-by-many' : null

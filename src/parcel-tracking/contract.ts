@@ -31,7 +31,10 @@ export const trackingContract = contract({
     problems: {
       'no-such-shipment': { status: 404, message: 'Försändelsen finns inte.' },
       'tracked-by-carrier': { status: 409, message: 'Transportören har bokat och följer försändelsen.' },
-      'not-under-way': { status: 409, message: 'Försändelsen är framme eller lämnas inte till en transportör.' },
+      'shipment-not-in-transit': {
+        status: 409,
+        message: 'Försändelsen är framme eller lämnas inte till en transportör.',
+      },
       'changed-meanwhile': { status: 409, message: 'Någon annan har ändrat kollinumret. Ladda om sidan.' },
     },
     right: 'orders',

@@ -1,4 +1,4 @@
-/** Of every call that pays back or changes what is paid for. */
+/** Errors of every call that refunds a payment or changes a paid order. */
 export const disputeProblems = {
   'payment-disputed': {
     status: 409,

@@ -28,7 +28,7 @@ export function parseListRow(line: string): ListRow | string {
   return { scope, id, value }
 }
 
-/** As `parseListRow` reads it. */
+/** The inverse of `parseListRow`. */
 export function listRowText({ scope, id, value }: ListRow): string {
   const hundredths = 'price' in value ? value.price : value.discount
   const amount = (hundredths / 100).toFixed(2).replace('.', ',')

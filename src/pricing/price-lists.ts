@@ -20,7 +20,7 @@ export type ListedProduct = {
   manufacturer?: { id: number } | null
 }
 
-/** Those of the shop, followed by every process. */
+/** The price lists of the shop, kept up to date in every process. */
 const priceLists = new Map<number, PriceList>()
 
 export function applyPriceLists(all: readonly PriceList[]): void {

@@ -1,6 +1,6 @@
 import { isListAudience, type ListAudience, type ListedProduct, type ListPrice, listPrice } from './price-lists.ts'
 
-/** Whom an offer is for. */
+/** The customers an offer is for. */
 export type OfferAudience = 'all' | 'member' | 'company' | 'employee'
 /** Who asks: a buyer of a company with a price list has that of its list. */
 export type Audience = OfferAudience | ListAudience

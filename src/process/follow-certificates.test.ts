@@ -74,9 +74,9 @@ test('an expired certificate is refused by the service as an error, and a renewe
   const its = await newCertificate('localhost')
   const ours = await newCertificate('shop.example', new Date('2021-01-01'))
   const renewed = await newCertificate('renewed.example')
-  let asked = 0
+  let requested = 0
   const server = createServer({ ...its, ca: [ours.cert, renewed.cert], requestCert: true }, (_, response) => {
-    asked += 1
+    requested += 1
     response.writeHead(201).end()
   })
   await new Promise<void>((done) => server.listen(0, 'localhost', done))
@@ -103,7 +103,7 @@ test('an expired certificate is refused by the service as an error, and a renewe
   await expect(swish({ client, payeeAlias: '1231181189' }).charge(charge)).rejects.toThrow(
     /certificate expired|ECONNRESET|socket hang up/i,
   )
-  expect(asked).toBe(0)
+  expect(requested).toBe(0)
 
   write(renewed)
   utimesSync(certFile, new Date(), new Date(Date.now() + 1000))

@@ -88,18 +88,18 @@ test('a shop that opens is alive, and not ready', async () => {
   const other = mkdtempSync(join(tmpdir(), 'krets-opening-'))
   writeFileSync(join(other, 'which-shop'), 'own\n')
   const port = await freePort()
-  const asked = Promise.withResolvers<number[]>()
+  const requested = Promise.withResolvers<number[]>()
   let isAsked = false
   const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
   const ask = (text: string, pid: number) => {
     if (isAsked || !text.includes('Creating the tables')) return
     isAsked = true
     Promise.all(['/healthz', '/readyz', '/'].map(statusOf))
-      .then(asked.resolve, asked.reject)
+      .then(requested.resolve, requested.reject)
       .finally(() => process.kill(pid, 'SIGTERM'))
   }
   await start({ DATA_DIR: other, PORT: String(port) }, ask)
-  expect(await asked.promise).toEqual([200, 503, 503])
+  expect(await requested.promise).toEqual([200, 503, 503])
   rmSync(other, { recursive: true })
 }, 90_000)
 

@@ -46,7 +46,7 @@ test('pages, lists, searches and details are asked for, none of which is counted
   expect(paths).not.toContain('a visit')
 })
 
-test('it takes no longer than it may', async () => {
+test('warming up stops at its time limit', async () => {
   const paths = await askedFor(
     (_, response) => {
       const end = performance.now() + 30

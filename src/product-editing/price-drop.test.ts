@@ -20,7 +20,7 @@ test('a drop is measured from what the product has cost at most in the last day,
   expect(priceDropOf(mouse, { price: 110_000 }, 120_000)).toBe(null)
 })
 
-test('of many the greatest counts', () => {
+test('the greatest of several price drops counts', () => {
   const drops = [null, priceDropOf(mouse, { price: 90_000 }), priceDropOf(mouse, { price: 50_000 })]
   expect(greatestDrop(drops)?.percent).toBe(50)
   expect(greatestDrop([null])).toBe(null)

@@ -42,7 +42,7 @@ test('of too many combinations only those that exist are rows', () => {
   expect(rows.map((row) => row.members.length)).toEqual([1, 2])
 })
 
-test('values are in order, each once', () => {
+test('axis values are sorted and distinct', () => {
   expect(axisValues(20, members, [4, 8, 128])).toEqual([4, 8, 16, 128])
   expect(axisValues(22, members, [['Blå']])).toEqual([['Blå'], ['Svart'], ['Vit']])
 })

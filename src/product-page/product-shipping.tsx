@@ -56,15 +56,15 @@ function useMethods({ product, zip, nearestStore }: ProductShippingProps): Found
   const isCompany = useSession((state) => state.user?.isCorporateCustomer ?? false)
   const [found, setFound] = useState<Found>(null)
   useEffect(() => {
-    const asked = new AbortController()
+    const requested = new AbortController()
     const query = shippingQuery(product, { zip, rankLevel, isCompany, nearestStore, now: new Date() })
     const data = { ...query, ...previewedTime() }
-    api(shipping.getShippingMethods, { data }, { signal: asked.signal })
+    api(shipping.getShippingMethods, { data }, { signal: requested.signal })
       .then(setFound)
       .catch(() => {
-        if (!asked.signal.aborted) setFound('failed')
+        if (!requested.signal.aborted) setFound('failed')
       })
-    return () => asked.abort()
+    return () => requested.abort()
   }, [product, zip, rankLevel, isCompany, nearestStore])
   return found
 }

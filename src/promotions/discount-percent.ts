@@ -23,7 +23,7 @@ export function discountPercent({ discount, minSubtotal }: Rule): number | null 
 
 type Combined = { rule: Rule; isCombinable: boolean }
 
-/** Of others that may lower the same price as well, added up. */
+/** The percentages of other promotions that may lower the same price, added up. */
 export function percentBeside(promotion: Combined, others: readonly Combined[]): number {
   const beside = others.filter((other) => promotion.isCombinable && other.isCombinable && mayMeet(promotion, other))
   return beside.reduce((sum, { rule }) => sum + (discountPercent(rule) ?? 0), 0)

@@ -11,7 +11,7 @@ export type Discount =
   | { kind: 'percent'; percent: number; maxDiscount?: number | undefined }
   | { kind: 'tiers'; tiers: { from: number; percent: number }[] }
   | { kind: 'sum'; amount: number }
-  /** By how many of the same product there are; off each of them. */
+  /** By the number of units of the same product; applies to each unit. */
   | { kind: 'volume'; tiers: { from: number; percent: number }[] }
   /** The cheapest of every `buy` units are free. */
   | { kind: 'buy-pay'; buy: number; pay: number; perOrder?: number | undefined }

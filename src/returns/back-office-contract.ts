@@ -290,7 +290,7 @@ export const returnsBackOfficeContract = contract({
     problems: {
       'no-such-shipment': { status: 404, message: 'Försändelsen finns inte.' },
       'shipment-already-lost': { status: 409, message: 'Paketet är redan anmält som borta. Ladda om sidan.' },
-      'not-under-way': { status: 409, message: 'Försändelsen är inte på väg.' },
+      'shipment-not-in-transit': { status: 409, message: 'Försändelsen är inte på väg.' },
       'shipment-in-return': {
         status: 409,
         message:

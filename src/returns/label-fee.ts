@@ -11,7 +11,7 @@ export function isFault(reason: ReturnReason): boolean {
 
 type ChosenRow = { reason: ReturnReason; isBulky: boolean }
 
-/** By our label. What is sent back for other reasons than a fault decides what it costs the customer. */
+/** How goods are returned with our label. Only goods returned without a fault decide the cost to the customer. */
 export function wayByLabel(rows: readonly ChosenRow[]): Extract<ReturnWay, 'parcel' | 'bulky' | 'ours'> {
   const paying = rows.filter(({ reason }) => !isFault(reason))
   if (paying.length === 0) return rows.some(({ isBulky }) => isBulky) ? 'bulky' : 'ours'

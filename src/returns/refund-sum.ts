@@ -5,7 +5,7 @@ type Delivered = {
   cause: ReturnCause
   reasons: readonly ReturnReason[]
   paidAmount: number
-  /** Of the cheapest way to have it sent that was offered. */
+  /** Price of the cheapest delivery that was offered. */
   standardAmount: number
   /** What is kept for the shipping of an uncollected parcel. */
   keptAmount: number

@@ -6,18 +6,18 @@ const changes: boolean[] = []
 let stop = () => {}
 let heard: (hasAnswer: boolean) => void = () => {}
 let isReached = true
-let asked = 0
+let requested = 0
 
 beforeEach(() => {
   vi.useFakeTimers()
   changes.length = 0
-  asked = 0
+  requested = 0
   isReached = true
   setOnLine(true)
   stop = watchNetwork({
     isOffline: false,
     ask: async () => {
-      asked += 1
+      requested += 1
       if (!isReached) throw new TypeError('no answer')
     },
     onCall: (listener) => {
@@ -41,7 +41,7 @@ const wait = () => vi.advanceTimersByTimeAsync(5000)
 test('an idle page sends no requests', async () => {
   await wait()
   await wait()
-  expect([asked, changes]).toEqual([0, []])
+  expect([requested, changes]).toEqual([0, []])
 })
 
 test('a dead connection that the browser calls online is noticed within five seconds of use', async () => {
@@ -66,7 +66,7 @@ test('after an answered call use alone asks nothing', async () => {
   use()
   heard(true)
   await wait()
-  expect(asked).toBe(0)
+  expect(requested).toBe(0)
 })
 
 test('a browser that says it is offline is believed at once', async () => {
@@ -83,5 +83,5 @@ test('a call without an answer is a reason to ask, not yet an outage', async () 
   use()
   heard(false)
   await wait()
-  expect([asked > 0, changes]).toEqual([true, []])
+  expect([requested > 0, changes]).toEqual([true, []])
 })

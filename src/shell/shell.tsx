@@ -21,8 +21,8 @@ const CookieBanner = hydratedPart('cookie-banner', () => import('./consent/cooki
 const SiteMessages = hydratedPart('site-messages', () => import('./site-messages/site-messages.tsx'))
 const UspBar = hydratedPart('usp-bar', () => import('./service-strip/usp-bar.tsx'))
 const Footer = hydratedPart('footer', () => import('./footer/footer.tsx'))
-const AtTimes = deferredPart(() => import('./at-times.tsx'), atOnce)
-const Later = deferredPart(() => import('./later.tsx'))
+const OccasionalParts = deferredPart(() => import('./occasional-parts.tsx'), atOnce)
+const IdleParts = deferredPart(() => import('./idle-parts.tsx'))
 
 /** The document holds the page's styles there (http/document.ts), so that nothing below is shown without them. */
 const noHtml = { __html: '' }
@@ -32,9 +32,9 @@ export type ShellPart = 'frame' | 'main'
 
 type ShellProps = { chrome: Chrome; data: ShellData; part?: ShellPart | undefined; children?: ReactNode }
 
-export function Shell({ chrome, data, part: asked, children }: ShellProps) {
-  const hasFrame = !import.meta.env.SSR || asked !== 'main'
-  const hasMain = !import.meta.env.SSR || asked !== 'frame'
+export function Shell({ chrome, data, part: requested, children }: ShellProps) {
+  const hasFrame = !import.meta.env.SSR || requested !== 'main'
+  const hasMain = !import.meta.env.SSR || requested !== 'frame'
   const asksConsent = useConsentQuestion()
   // Nothing is rendered before the script is there, on the server as in the browser.
   const hasMore = !import.meta.env.SSR && (data.takeover || data.previewOf !== undefined || isKiosk())
@@ -80,8 +80,8 @@ export function Shell({ chrome, data, part: asked, children }: ShellProps) {
       )}
       {hasFrame && <p className="visually-hidden" role="status" id={announcementId} />}
       <PartBoundary>
-        {hasFrame && <Later chrome={chrome} />}
-        {hasMore && <AtTimes chrome={chrome} data={data} />}
+        {hasFrame && <IdleParts chrome={chrome} />}
+        {hasMore && <OccasionalParts chrome={chrome} data={data} />}
       </PartBoundary>
     </>
   )

@@ -1,4 +1,4 @@
-/** Those of the methods that a new shop is given as examples: they exist in the sandbox alone. */
+/** Carriers of the example methods of a new shop; they exist only in the sandbox. */
 const carriersOfDemo: readonly string[] = ['Norrbud', 'Kvällsbudet', 'Paketnära']
 
 export function isCarrierOfDemo(carrier: string | null): boolean {

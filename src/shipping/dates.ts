@@ -15,16 +15,16 @@ export type Journey = {
   readyOn?: Day | null
 }
 
-/** Of one minute: each checkout asks for every method and every store. */
+/** Cached for one minute: each checkout needs every method and every store. */
 const known = { minute: 0, days: new Map<string, Day>() }
 
 export function deliveryDay(journey: Journey): Day {
   const { pace, zone, now, readyOn } = journey
   const minute = Math.floor(now.getTime() / 60_000)
   if (minute !== known.minute) Object.assign(known, { minute, days: new Map() })
-  const asked = `${pace} ${zone} ${readyOn}`
-  const day = known.days.get(asked) ?? findDeliveryDay(journey)
-  known.days.set(asked, day)
+  const requested = `${pace} ${zone} ${readyOn}`
+  const day = known.days.get(requested) ?? findDeliveryDay(journey)
+  known.days.set(requested, day)
   return day
 }
 

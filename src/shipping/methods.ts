@@ -16,7 +16,7 @@ export type Method = {
   asks: 'points' | 'slots' | null
   rules: MethodRules
   isInternal: boolean
-  /** Of extensions. */
+  /** Added by extensions. */
   adjustments?: Adjustments
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { BigIdParam, Day, IdParam, RefParam } from '#core/request-fields.ts'
 import { rights } from '#core/rights.ts'
-import { securityEventTypes } from '#core/security-events.ts'
+import { securityEventTypes } from '#security-log/security-events.ts'
 
 export const Role = z.enum(['employee', 'admin']).meta({ id: 'Role' })
 export type Role = z.infer<typeof Role>

@@ -3,18 +3,18 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ComesBack } from './comes-back.tsx'
+import { AutoReload } from './auto-reload.tsx'
 
 let root: Root
-const asked = vi.fn<() => Promise<Response>>()
+const requested = vi.fn<() => Promise<Response>>()
 const loaded = vi.fn()
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.useFakeTimers()
-  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('fetch', requested)
   vi.spyOn(window.location, 'replace').mockImplementation(loaded)
-  asked.mockReset()
+  requested.mockReset()
   loaded.mockReset()
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
@@ -26,56 +26,56 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-const show = () => act(() => root.render(<ComesBack afterSeconds={5} />))
+const show = () => act(() => root.render(<AutoReload afterSeconds={5} />))
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 const answer = (status: number, retryAfter?: number) => async () =>
   new Response(null, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} })
 
 test('the message is shown once its script runs', async () => {
-  expect(renderToString(<ComesBack afterSeconds={5} />)).toBe('<p role="status"></p>')
+  expect(renderToString(<AutoReload afterSeconds={5} />)).toBe('<p role="status"></p>')
   await show()
   expect(document.querySelector('[role=status]')?.textContent).toContain('Vi försöker igen åt dig')
 })
 
 test('the page reloads when available, not before the retry time', async () => {
-  asked.mockImplementation(answer(503))
+  requested.mockImplementation(answer(503))
   await show()
   await pass(4.9)
-  expect(asked).not.toHaveBeenCalled()
+  expect(requested).not.toHaveBeenCalled()
   await pass(0.2)
-  expect(asked).toHaveBeenCalledOnce()
-  asked.mockImplementation(answer(200))
+  expect(requested).toHaveBeenCalledOnce()
+  requested.mockImplementation(answer(200))
   await pass(7.5)
-  expect([asked.mock.calls.length, loaded.mock.calls.length]).toEqual([2, 1])
+  expect([requested.mock.calls.length, loaded.mock.calls.length]).toEqual([2, 1])
   await pass(600)
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(requested).toHaveBeenCalledTimes(2)
 })
 
 test("retries slow down to once a minute, or to the server's Retry-After", async () => {
-  asked.mockRejectedValue(new TypeError('Failed to fetch'))
+  requested.mockRejectedValue(new TypeError('Failed to fetch'))
   await show()
   await pass(300)
-  expect(asked.mock.calls.length).toBeLessThan(14)
-  asked.mockClear()
+  expect(requested.mock.calls.length).toBeLessThan(14)
+  requested.mockClear()
   await pass(600)
-  expect(asked).toHaveBeenCalledTimes(10)
-  asked.mockClear()
-  asked.mockImplementation(answer(503, 600))
+  expect(requested).toHaveBeenCalledTimes(10)
+  requested.mockClear()
+  requested.mockImplementation(answer(503, 600))
   await pass(660)
-  expect(asked.mock.calls.length).toBeLessThan(3)
+  expect(requested.mock.calls.length).toBeLessThan(3)
   expect(loaded).not.toHaveBeenCalled()
 })
 
 test('a hidden or left page is not retried', async () => {
-  asked.mockImplementation(answer(503))
+  requested.mockImplementation(answer(503))
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   await show()
   await pass(600)
-  expect(asked).not.toHaveBeenCalled()
+  expect(requested).not.toHaveBeenCalled()
   hidden.mockReturnValue(false)
   await pass(5)
-  expect(asked).toHaveBeenCalledOnce()
+  expect(requested).toHaveBeenCalledOnce()
   await act(() => root.render(null))
   await pass(600)
-  expect(asked).toHaveBeenCalledOnce()
+  expect(requested).toHaveBeenCalledOnce()
 })

@@ -30,7 +30,7 @@ import { applyOffered } from '#shop-settings/offered.ts'
 import { routeShown } from '#ui/dialogs.ts'
 import { startWaiting } from '#ui/image-load.ts'
 import { setNavigator } from '#ui/link.tsx'
-import { anyPage } from './any-page.ts'
+import { loadPageModule } from './load-page-module.ts'
 import { Root } from './root.tsx'
 import { versionWatch } from './site-version.ts'
 import '#ui/reset.css'
@@ -94,8 +94,10 @@ async function start(): Promise<void> {
   // The checkout shows no cart.
   if (document.querySelector('.cart-button')) preloadCart()
   // The same URL as the preload, so that the script is not loaded twice; its styles are inlined.
-  const module: PageModule = state.chunk ? await import(/* @vite-ignore */ state.chunk) : await anyPage(state.name)
-  startNavigator(state, module, anyPage)
+  const module: PageModule = state.chunk
+    ? await import(/* @vite-ignore */ state.chunk)
+    : await loadPageModule(state.name)
+  startNavigator(state, module, loadPageModule)
   navigatorStore().subscribe(({ isPending }) => document.documentElement.toggleAttribute('data-pending', isPending))
   setNavigator({ navigate, prefetch })
   onAnswer(versionWatch(version))

@@ -7,7 +7,7 @@ export const errorMessages = {
   code: (code: number) => `Felkod ${code}`,
   blocked: (data: string) =>
     `Skyddet framför butiken tog begäran för ett angrepp. Försök igen om en stund eller från ett annat nät. Hjälper inte det, mejla oss och uppge koden: ${data}`,
-  asked: 'Du försökte öppna',
+  requested: 'Du försökte öppna',
   searchFor: (text: string) => `Sök efter ”${text}”`,
   searchTerms: 'Var det något av det här?',
 }

@@ -1,7 +1,7 @@
 import { shop } from '#core/shop.ts'
 import type { Head } from '#routing/page.ts'
 
-/** That of the document, whatever address the shop is asked for at. */
+/** The origin of the document, whatever host the request names. */
 let origin: string | null = null
 
 /**

@@ -22,8 +22,8 @@ export async function loadList(
   { api, query, signal }: LoadRequest,
   url: string,
 ): Promise<Omit<ListPageData, 'crumbs' | 'side'>> {
-  const asked = listQueryOf(query)
-  const sortBy = asked.sort === null ? {} : { sortBy: asked.sort }
+  const requested = listQueryOf(query)
+  const sortBy = requested.sort === null ? {} : { sortBy: requested.sort }
   const listAt = (page: number) =>
     api(
       search.getProductList,
@@ -31,22 +31,22 @@ export async function loadList(
       {
         url,
         page,
-        filters: asked.filters.map(formatFilter),
-        undo: [...(asked.undone ?? [])],
+        filters: requested.filters.map(formatFilter),
+        undo: [...(requested.undone ?? [])],
         ...sortBy,
         ...(page > 1 && page <= maxPagesAtOnce ? { upTo: 'true' } : {}),
         tickets: 'false',
       },
       signal ? { signal } : {},
     )
-  const found = await listAt(asked.page)
-  const isShort = asked.page > maxPagesAtOnce && found.pageCount <= maxPagesAtOnce
+  const found = await listAt(requested.page)
+  const isShort = requested.page > maxPagesAtOnce && found.pageCount <= maxPagesAtOnce
   const list = isShort && found.pageCount > 1 ? await listAt(found.pageCount) : found
   return {
     url,
     list,
-    query: { ...asked, page: list.page },
-    isPastEnd: asked.page > list.pageCount && list.pageCount > 0,
+    query: { ...requested, page: list.page },
+    isPastEnd: requested.page > list.pageCount && list.pageCount > 0,
   }
 }
 

@@ -222,9 +222,9 @@ function showQuery(query: URLSearchParams): void {
 
 function useTidyAddress({ query }: ListPageData): void {
   useEffect(() => {
-    const asked = new URLSearchParams(window.location.search)
-    const tidy = withListQuery(asked, queryOfList(query))
-    if (asked.getAll('f').length !== tidy.getAll('f').length || asked.get('page') !== tidy.get('page')) {
+    const requested = new URLSearchParams(window.location.search)
+    const tidy = withListQuery(requested, queryOfList(query))
+    if (requested.getAll('f').length !== tidy.getAll('f').length || requested.get('page') !== tidy.get('page')) {
       replaceQuery(tidy)
     }
   }, [query])
@@ -234,9 +234,9 @@ function useLockedSide(side: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let end = () => {}
     let isGone = false
-    void import('./lock-side.ts')
-      .then(({ lockSide }) => {
-        if (!isGone && side.current) end = lockSide(side.current)
+    void import('./scroll-side-column.ts')
+      .then(({ scrollSideColumn }) => {
+        if (!isGone && side.current) end = scrollSideColumn(side.current)
       })
       // The side then scrolls with the page.
       .catch(() => {})

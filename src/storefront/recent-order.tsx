@@ -31,13 +31,13 @@ export function pathOfOrder({ orderId: id, state }: Pick<Recent, 'orderId' | 'st
 export default function RecentOrder() {
   const [recent, setRecent] = useState<Recent | null>(null)
   useEffect(() => {
-    const asked = new AbortController()
-    api(checkout.getRecentOrder, {}, { signal: asked.signal }).then(
+    const requested = new AbortController()
+    api(checkout.getRecentOrder, {}, { signal: requested.signal }).then(
       ({ data }) => setRecent(data),
       // The empty checkout is shown without it.
       () => {},
     )
-    return () => asked.abort()
+    return () => requested.abort()
   }, [])
   return (
     recent && (

@@ -25,14 +25,14 @@ import { ProductTile } from './product-tile.tsx'
 
 export type SharedProduct = { row: SharedRow; product: ProductCard }
 
-export default function SharedCart({ shared, asked }: { shared: SharedProduct[]; asked: number }) {
+export default function SharedCart({ shared, requested }: { shared: SharedProduct[]; requested: number }) {
   if (shared.length === 0) {
     return (
       <Empty
         isPage
         drawing="cart"
-        title={asked === 0 ? shareMessages.sharedUnreadable : shareMessages.sharedGone}
-        text={asked === 0 ? shareMessages.sharedUnreadableText : shareMessages.sharedGoneText}
+        title={requested === 0 ? shareMessages.sharedUnreadable : shareMessages.sharedGone}
+        text={requested === 0 ? shareMessages.sharedUnreadableText : shareMessages.sharedGoneText}
         action={
           <ButtonLink variant="p" href={pathTo('index')}>
             {shareMessages.toStart}
@@ -42,7 +42,7 @@ export default function SharedCart({ shared, asked }: { shared: SharedProduct[];
     )
   }
   const buildable = shared.filter(isBuildable)
-  const gone = asked - shared.length
+  const gone = requested - shared.length
   const units = buildable.reduce((sum, { row }) => sum + row.quantity, 0)
   const total = buildable.reduce((sum, one) => sum + one.row.quantity * priceOf(one), 0)
   const parts = buildable.map((one) => ({

@@ -4,7 +4,7 @@ import { part } from '#ui/lazy-part.ts'
 import { SideLinks } from './side-links.tsx'
 import type { SideChoice, SideNavigation } from './side-navigation.ts'
 
-const LateSide = part(() => import('./late-side.tsx'))
+const LazySideNavigation = part(() => import('./lazy-side-navigation.tsx'))
 
 export function SideNav({ side }: { side: SideNavigation | SideChoice }) {
   if ('entries' in side) {
@@ -12,7 +12,7 @@ export function SideNav({ side }: { side: SideNavigation | SideChoice }) {
   }
   return (
     <Suspense>
-      <LateSide choice={side} />
+      <LazySideNavigation choice={side} />
     </Suspense>
   )
 }

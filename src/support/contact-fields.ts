@@ -29,8 +29,8 @@ export function topicOf(id: string) {
 }
 
 /** What a link to the form may fill in: what it is about, and which order. */
-export function askedTexts(asked: URLSearchParams): Partial<Pick<ContactTexts, 'topic' | 'orderId'>> {
-  const [topic, orderId] = [asked.get('topic') ?? '', asked.get('orderId') ?? '']
+export function askedTexts(requested: URLSearchParams): Partial<Pick<ContactTexts, 'topic' | 'orderId'>> {
+  const [topic, orderId] = [requested.get('topic') ?? '', requested.get('orderId') ?? '']
   return { ...(topicOf(topic) ? { topic } : {}), ...(/^\d{1,19}$/.test(orderId) ? { orderId } : {}) }
 }
 

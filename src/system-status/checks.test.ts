@@ -144,7 +144,7 @@ test('a shop where nothing is wrong is fine, and says nothing of what it does no
   expect([...checks.keys()]).toEqual(['process', 'disk', 'database', 'jobs', 'emails', 'payments', 'search', 'backup'])
 })
 
-test('the worst decides', () => {
+test('the worst check decides the status', () => {
   expect(worstOf(['ok', 'warning', 'ok'])).toBe('warning')
   expect(worstOf(['warning', 'error', 'ok'])).toBe('error')
 })

@@ -10,7 +10,7 @@ export const messages = {
   waiting: 'Väntar på godkännande',
   nothing: 'Ingenting väntar på dig.',
   decided: 'Avgjorda',
-  asked: (who: string, when: string, apiKey: string | null) =>
+  requested: (who: string, when: string, apiKey: string | null) =>
     `${who} bad om det ${apiKey === null ? '' : `${viaApiKey(apiKey)} `}${when}`,
   erased: 'någon som är raderad',
   expires: (when: string) => `Gäller till ${when}.`,

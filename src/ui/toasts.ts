@@ -45,7 +45,7 @@ function withoutSpare(list: readonly Toast[]): readonly Toast[] {
   return list.filter((one) => one !== spare)
 }
 
-/** Those that only say what has been done, when it is shown. */
+/** Dismisses toasts that only confirm an action. */
 export function dismissDone(): void {
   toasts.setState((list) => list.filter(({ isError, isNews, action }) => isError || isNews || action), true)
 }

@@ -64,7 +64,7 @@ test('the value is read once', async () => {
   expect(place.textContent).toBe('light')
 })
 
-test('a value may be an object', async () => {
+test('a value that is a new object each time renders once', async () => {
   function Size() {
     const { width } = useClientValue(() => ({ width: 320 }), { width: 0 })
     return width

@@ -21,7 +21,7 @@ test('a non-numeric or too long id is not an address', () => {
   expect(placeOf('/product/1234567890')).toBeNull()
 })
 
-test('an order id is longer than others', () => {
+test('order ids may have more digits than other ids', () => {
   const id = '1234567890123456789'
   expect(placeOf(`/se/order/${id}`)).toMatchObject({ name: 'order', params: { id } })
   for (const path of ['checkout/payment', 'checkout/swish'])

@@ -18,7 +18,7 @@ test('the unit file starts the server with the flags and memory settings of npm 
   expect(valuesOf(unit, /^Environment=(.*)$/gm)).toEqual(expect.arrayContaining(variables))
 })
 
-test('so does the image', () => {
+test('the container image starts the server with the same flags', () => {
   const image = read('deploy/Dockerfile')
   expect(JSON.parse(/^CMD (.*)$/m.exec(image)?.[1] ?? '')).toEqual([
     'node_modules/.bin/node',

@@ -19,7 +19,7 @@ export const chapter02: AsvsChapter = {
     'Every query, path and body is parsed by a strict schema with limits; unknown fields are rejected.',
     'test/architecture/contracts.test.ts › %s limits all its input',
     'test/architecture/field-rules.test.ts › %s, %s: “%s” → %s',
-    'test/integration/fuzz.test.ts › five thousand invalid requests',
+    'test/integration/fuzz.test.ts › invalid requests in every field get documented responses',
   ),
   'V2.2.2': met(
     'Validation on the server',
@@ -67,7 +67,7 @@ export const chapter02: AsvsChapter = {
     'Protection from automation',
     'Unsafe calls, logins, codes, emails, reserved units, open streams and image rendering are rate limited by network, account and mailbox.',
     'src/http/app.test.ts › unsafe calls are rate limited, reads are not',
-    'src/core/server/shared-limit.test.ts › processes share the count',
+    'src/rate-limits/server/shared-limit.test.ts › processes share the count',
     'src/email/server/outbox.test.ts › a mailbox gets at most the daily limit of a kind, regardless of the requester and the spelling of the address',
     'test/integration/http.test.ts › requests for drawings without products are cheap, and those with products bounded',
   ),

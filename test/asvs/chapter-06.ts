@@ -123,11 +123,11 @@ export const chapter06: AsvsChapter = {
   ),
   'V6.5.3': met(
     'Random secrets',
-    'Recovery codes use node:crypto; authenticator seeds use the random source of otpauth, which is the same (`src/identity/server/second-factor/recovery-codes.ts`, `src/identity/server/second-factor/totp.ts`).',
+    'Recovery codes use node:crypto; authenticator seeds use the random source of otpauth, which is the same (`src/second-factors/server/recovery-codes.ts`, `src/second-factors/server/totp.ts`).',
   ),
   'V6.5.4': met(
     'Entropy of codes',
-    'Recovery codes have 120 bits, tokens in emails 192 (`src/identity/server/second-factor/recovery-codes.ts`).',
+    'Recovery codes have 120 bits, tokens in emails 192 (`src/second-factors/server/recovery-codes.ts`).',
   ),
   'V6.5.5': met(
     'Lifetime of codes',

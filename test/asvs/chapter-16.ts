@@ -8,7 +8,7 @@ export const chapter16: AsvsChapter = {
   ),
   'V16.2.1': met(
     'When, where, who, what',
-    'An event has time, type, outcome, actor, account, address, browser and details (`src/core/server/security-log.ts`).',
+    'An event has time, type, outcome, actor, account, address, browser and details (`src/security-log/server/security-log.ts`).',
     'src/staff/server/security-log-api.test.ts › it is filtered by event, outcome, person, address and Swedish days',
   ),
   'V16.2.2': met(
@@ -43,7 +43,7 @@ export const chapter16: AsvsChapter = {
   ),
   'V16.3.3': met(
     'Attempts to bypass controls',
-    'Cross-site calls, exceeded limits and unusual stock reservations are logged as events (`src/core/security-events.ts`).',
+    'Cross-site calls, exceeded limits and unusual stock reservations are logged as events (`src/security-log/security-events.ts`).',
     'test/integration/second-factor.test.ts › a cross-site call is logged',
     'test/integration/unpaid-orders.test.ts › unusual reservations are logged once, and shown',
   ),
@@ -65,12 +65,12 @@ export const chapter16: AsvsChapter = {
   'V16.4.3': met(
     'Logs are sent to another system',
     "With SECURITY_LOG_URL every security event is posted to the operator's system, at least once (`docs/operations.md`, The security log on another machine). Other logs are written to standard error, for the operator to collect.",
-    'src/core/server/ship-security-events.test.ts › a response of %i is retried with backoff, and nothing is lost',
+    'src/security-log/server/ship-security-events.test.ts › a response of %i is retried with backoff, and nothing is lost',
   ),
   'V16.5.1': met(
     'Errors disclose nothing',
     'An unexpected error is answered with one Swedish sentence and the code internal-error (`src/http/app.ts`).',
-    'test/integration/fuzz.test.ts › five thousand invalid requests',
+    'test/integration/fuzz.test.ts › invalid requests in every field get documented responses',
   ),
   'V16.5.2': met(
     'External systems may fail',

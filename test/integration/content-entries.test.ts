@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oldestVoucher } from '#accounting/retention.ts'
 import { assortmentEntriesContract } from '#assortment/entries-contract.ts'
 import { assortmentEntriesApi } from '#assortment/server/api.ts'
-import { bundlesContract } from '#catalog/bundles-contract.ts'
-import { catalogEntriesContract } from '#catalog/entries-contract.ts'
-import { priceListsContract } from '#catalog/price-lists-contract.ts'
-import { catalogEntriesApi } from '#catalog/server/entries/api.ts'
-import { bundlesApi } from '#catalog/server/entries/bundles-api.ts'
-import { priceListsApi } from '#catalog/server/entries/price-lists-api.ts'
+import { bundlesContract } from '#catalog-entries/bundles-contract.ts'
+import { catalogEntriesContract } from '#catalog-entries/contract.ts'
+import { priceListsContract } from '#catalog-entries/price-lists-contract.ts'
+import { catalogEntriesApi } from '#catalog-entries/server/api.ts'
+import { bundlesApi } from '#catalog-entries/server/bundles-api.ts'
+import { priceListsApi } from '#catalog-entries/server/price-lists-api.ts'
 import { configurationEntriesContract } from '#configurations/entries-contract.ts'
 import { configurationEntriesApi } from '#configurations/server/entries-api.ts'
 import { contentEntriesContract } from '#content/entries-contract.ts'
@@ -365,7 +365,7 @@ test('importers find renamed and moved categories by former path', async () => {
   expect(names.map((name) => finder.find(name)?.id)).toEqual(names.map(() => leaf.id))
   expect(finder.find('Kök & hem > Maskiner')?.id).toBe(root.id)
   finder.want('Kök > Maskiner > Bryggare')
-  await finder.createWanted(db)
+  await finder.createMissing(db)
   expect(await db.query('', `select parent_id as "parentId" from category where name = 'Bryggare'`)).toEqual([
     { parentId: root.id },
   ])

@@ -15,7 +15,7 @@ const maxGrowthBytes = 60 * 1024 * 1024
 const inspector = await freePort()
 const opened = wholeShop(undefined, {}, [`--inspect=127.0.0.1:${inspector}`, ...asStarted])
 
-test('five thousand invalid requests', { timeout: 5 * minutes }, async () => {
+test('invalid requests in every field get documented responses', { timeout: 5 * minutes }, async () => {
   const seed = Number(process.env.FUZZ_SEED ?? 1)
   const calls = Number(process.env.FUZZ_CALLS ?? 5000)
   const judge = documentedAnswers(await (await fetch(`${opened().origin}/api/openapi.json`)).json())

@@ -10,9 +10,9 @@ import { applyShopSettings, type ShopSection } from '#core/shop.ts'
 import { startEmbedded } from '#database/embedded-postgres.ts'
 import { sampleEmails } from '#email-editor/server/sample-emails.ts'
 import { openSessionStore, sessionCookie } from '#identity/server/sessions.ts'
+import { printedOrder } from '#orders/server/document-content.ts'
+import { asHtml } from '#orders/server/document-html.ts'
 import { printPdf } from '#orders/server/print-pdf.ts'
-import { printedOrder } from '#orders/server/printed.ts'
-import { asHtml } from '#orders/server/printed-html.ts'
 import { addresses } from '#paths.ts'
 import { saveShopSetting } from '#shop-settings/server/shop-setting-table.ts'
 import { createAdmin } from '#staff/server/operator-access.ts'
@@ -145,7 +145,7 @@ test('no page of the registry names another shop, to visitors or staff', async (
   for (const path of ['/admin', '/nothing']) await ask(path)
 }, 120_000)
 
-test('no answer of the API does', async () => {
+test('no response of the API names the demo shop', async () => {
   const calls: CallContract[] = Object.values(contracts).flatMap((module) => Object.values(module))
   for (const { path } of calls.filter((call) => call.method === 'GET' && !call.path.includes('{')))
     for (const headers of [{}, { cookie }]) await ask(`/api${path}`, headers)
@@ -163,7 +163,7 @@ test('no answer of the API does', async () => {
     expect([path, (await ask(path)).status]).toEqual([path, 200])
 }, 120_000)
 
-test('no email or printed document does', async () => {
+test('no email or printed document names the demo shop', async () => {
   applyShopSettings(nordtek)
   for (const [kind, emails] of Object.entries(sampleEmails()))
     for (const [name, { subject, text, html }] of Object.entries(emails)) {

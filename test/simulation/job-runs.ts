@@ -1,4 +1,4 @@
-import { awardAchievements } from '#achievements/server/look.ts'
+import { awardAchievements } from '#achievements/server/award-achievements.ts'
 import { giveDueXp } from '#loyalty/server/xp/give-due-xp.ts'
 import { followShipments } from '#orders/server/follow-shipments.ts'
 import { returnUndeliveredParcels } from '#returns/server/return-undelivered-parcels.ts'

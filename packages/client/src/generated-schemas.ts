@@ -894,7 +894,7 @@ export type OrderMoment = { kind: "order" | "money" | "parcel" | "return" | "ema
 
 export type OrderPayment = { /** The name of the method: `card`, `swish`, `klarna` … */ method: string; name: string; state: string; /** The instalments that were chosen, in Swedish */ plan: string | null }
 
-export type OrderReturns = { /** The right of withdrawal and open purchase are for consumers */ isConsumer: boolean; /** Bought at the counter of a store, and handed in at one */ isAtCounter: boolean; cause: ReturnCause | null; /** Swedish calendar days, `2026-12-01`; null while something is in transit */ lastWithdrawalDay: string | null; /** Of codes that have not been sent; null when none wait */ lastCodesDay: string | null; hasOpenPurchase: boolean; lastOpenPurchaseDay: string | null; rows: ({ position: number; name: string; /** Units sent and not being returned */ left: number; exception: ("digital" | "made-to-order" | "gift-card-used" | "gift-card-return-too-late") | null; /** Withdrawn from at once: nothing is sent back */ isGiftCard: boolean; isBulky: boolean; /** Öre per unit, as paid */ price: number; mayComplain: boolean })[]; /** Öre that our label costs the customer; nothing for what is wrong, damaged or faulty */ fees: { parcel: number; bulky: number }; returns: GoodsReturn[]; complaints: Complaint[] }
+export type OrderReturns = { /** The right of withdrawal and open purchase are for consumers */ isConsumer: boolean; /** Bought at the counter of a store, and handed in at one */ isAtCounter: boolean; cause: ReturnCause | null; /** Swedish calendar days, `2026-12-01`; null while something is in transit */ lastWithdrawalDay: string | null; /** Of codes that have not been sent; null when none wait */ lastCodesDay: string | null; hasOpenPurchase: boolean; lastOpenPurchaseDay: string | null; rows: ({ position: number; name: string; /** Units sent and not being returned */ left: number; exception: ("digital" | "made-to-order" | "gift-card-used" | "gift-card-return-too-late") | null; /** Withdrawn from at once: nothing is sent back */ isGiftCard: boolean; isBulky: boolean; /** Öre per unit, as paid */ price: number; mayComplain: boolean; /** Withdrawn from, or that may be while the goods are kept */ insurance: { isWithdrawn: boolean; /** Öre that a withdrawal pays back; 0 when it has been made */ refund: number } | null })[]; /** Öre that our label costs the customer; nothing for what is wrong, damaged or faulty */ fees: { parcel: number; bulky: number }; returns: GoodsReturn[]; complaints: Complaint[] }
 
 export type OrderShipment = { id: number; state: ShipmentState; stateText: string; /** Codes that are sent by email */ isDigital: boolean; /** Collected in, or handed over by, a store */ isInStore: boolean; /** Who carries it; null without a carrier */ carrier: string | null; /** The number that the carrier knows it by */ trackingId: string | null; /** Where the carrier shows where it is */ trackingUrl: string | null; /** A carrier reports when it arrives; staff report the others */ isFollowed: boolean; /** What the customer shows in the store; null until it can be collected */ collectCode: string | null; sentAt: number | null; deliveredAt: number | null; rows: { position: number; quantity: number }[]; events: ({ text: string; place: string | null; at: number })[]; codes: { position: number; code: string }[] }
 
@@ -904,7 +904,7 @@ export type OrderSupplement = { id: string; number: number; state: OrderState; s
 
 export type PackShipmentAnswer = { data: BackOfficeOrder }
 
-export type PackShipmentInput = { source: "web" | "supplier" | "store"; rows: { position: number; quantity: number }[]; /** The employee has seen that the payment is disputed */ isDespiteDispute?: boolean }
+export type PackShipmentInput = { source: "web" | "supplier" | "store"; rows: { position: number; quantity: number }[]; /** The employee has seen that the payment is disputed */ isDisputeAcknowledged?: boolean }
 
 export type PayInvoiceAnswer = { status: "ok" }
 
@@ -978,7 +978,7 @@ export type PriceType = "member" | "campaign" | "adjustment" | "priceList"
 
 export type PricedSale = { rows: ({ productId: number; name: string; quantity: number; amount: number; left: number; minimumAge: number | null })[]; discount: number; promotions: { name: string; amount: number }[]; codeNote: string | null; total: number; vat: { rate: number; base: number; vat: number }[]; giftCards: { last4: string; balance: number; amount: number }[]; amountToPay: number; cashTotal: number; xp: number }
 
-export type PrivacyRequest = { id: number; kind: "export" | "erasure"; customer: { id: number; username: string; email: string } | null; receivedOn: string; dueOn: string; daysLeft: number; state: "open" | "done" | "closed"; isLinkOver: boolean; endedAt: number | null; reason: string | null; by: string | null }
+export type PrivacyRequest = { id: number; kind: "export" | "erasure"; customer: { id: number; username: string; email: string } | null; /** Of a customer without an account */ guestEmail: string | null; receivedOn: string; dueOn: string; daysLeft: number; state: "open" | "done" | "closed"; isLinkOver: boolean; endedAt: number | null; reason: string | null; by: string | null }
 
 export type ProductAtCounter = { id: number; name: string; price: number; quantity: number }
 
@@ -1605,6 +1605,10 @@ export type WebhookStockLow = { /** The same in every attempt */ id: string; typ
 export type WebhookWebhookTest = { /** The same in every attempt */ id: string; type: "webhook.test"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { endpointId: number } }
 
 export type WithdrawBulkChangeAnswer = { data: BulkChange }
+
+export type WithdrawInsuranceForCustomerAnswer = { data: OrderReturns }
+
+export type WithdrawInsuranceForCustomerInput = { position: number }
 
 export type WithdrawRequestAnswer = { data: Approvals }
 

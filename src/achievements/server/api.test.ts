@@ -8,7 +8,7 @@ import { addDelivered } from '#test/delivered.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
 import { makeContext, makeMember } from '#test/request-context.ts'
 import { achievementsApi } from './api.ts'
-import { awardAchievements } from './look.ts'
+import { awardAchievements } from './award-achievements.ts'
 import { countShares } from './shares.ts'
 
 const db = await testDatabase()
@@ -48,16 +48,16 @@ test('a member sees all achievements, progress, and how many members have each',
 })
 
 test('nearest lists the requested number, then the latest', async () => {
-  const asked = (nearest: string) => call<AchievementList>(nils, 'getAchievements', { id: '1' }, { nearest })
-  const { achievements: few, awarded, total } = await asked('3')
+  const requested = (nearest: string) => call<AchievementList>(nils, 'getAchievements', { id: '1' }, { nearest })
+  const { achievements: few, awarded, total } = await requested('3')
   expect([few.length, total]).toEqual([3, achievements.length])
   const { achievements: all } = await listOf(1, nils)
   const underWay = all.filter(({ progress }) => progress !== null)
   const left = ({ progress }: (typeof all)[number]) => (progress ? progress.needed / progress.count : Infinity)
   expect(few[0]).toEqual(underWay.toSorted((a, b) => left(a) - left(b))[0])
-  const { achievements: more } = await asked('50')
+  const { achievements: more } = await requested('50')
   expect(more.filter(({ awardedAt }) => awardedAt !== null)).toHaveLength(Math.min(awarded, 50 - underWay.length))
-  await expect(asked('0')).rejects.toMatchObject({ status: 400 })
+  await expect(requested('0')).rejects.toMatchObject({ status: 400 })
 })
 
 test('others see awarded achievements only', async () => {

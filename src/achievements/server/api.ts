@@ -4,7 +4,7 @@ import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { awardOne } from './award.ts'
-import { achievementFor, achievementsFor } from './shown.ts'
+import { achievementFor, achievementsFor } from './read-achievements.ts'
 
 export function achievementsApi({ db }: { db: Db }): Handlers<typeof achievementsContract> {
   return {

@@ -7,7 +7,7 @@ import { addDelivered } from '#test/delivered.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
 import { makeMember } from '#test/request-context.ts'
 import { awardMembers } from './award.ts'
-import { awardAchievements } from './look.ts'
+import { awardAchievements } from './award-achievements.ts'
 import { countShares } from './shares.ts'
 
 const db = await testDatabase()

@@ -3,10 +3,10 @@ import { timeFormat } from '#core/moment.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
 import type { Bounce } from '#email/bounce-rules.ts'
 import { type EmailKind, emailLimitOf, noticesPerDay } from '#email/server/email-kinds.ts'
 import { decryptEmail } from '#email/server/outbox.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 
 type OutboxEmail = {
   id: number
@@ -45,11 +45,11 @@ export async function outboxPage(
   { db, encryption, hasMailServer }: OutboxDeps,
   { reader, query }: { reader: Reader; query: URLSearchParams },
 ): Promise<string> {
-  const asked = askedOf(query)
+  const requested = askedOf(query)
   const found = await db.query<OutboxEmail>('email-outbox', emailsSql, [
-    asked.before,
-    asked.state,
-    asked.text === '' ? null : `%${asked.text.replace(/[\\%_]/g, '\\$&')}%`,
+    requested.before,
+    requested.state,
+    requested.text === '' ? null : `%${requested.text.replace(/[\\%_]/g, '\\$&')}%`,
     shown + 1,
   ])
   const emails = found.slice(0, shown)
@@ -59,10 +59,10 @@ export async function outboxPage(
     (email) =>
       `<article class="panel admin-email"><h2>${escapeHtml(email.subject)}</h2><p class="muted">Till ${escapeHtml(email.recipient)}, ${time.format(email.created_at)}, ${stateOf(email)}</p><pre>${escapeHtml(textOf(email))}</pre></article>`,
   )
-  const isFiltered = asked.text !== '' || asked.state !== null || asked.before !== null
+  const isFiltered = requested.text !== '' || requested.state !== null || requested.before !== null
   const none = `<p class="muted">${isFiltered ? 'Inget mejl stämmer.' : 'Inga mejl än.'}</p>`
   const older = found.length > shown ? olderLink(query, emails.at(-1)?.id ?? 0) : ''
-  return `<div class="page-head"><h1>Utkorg</h1></div>${filters(asked)}${rows.join('') || none}${older}`
+  return `<div class="page-head"><h1>Utkorg</h1></div>${filters(requested)}${rows.join('') || none}${older}`
 }
 
 const states = {

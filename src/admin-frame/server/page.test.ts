@@ -93,12 +93,12 @@ test('the outbox is searched by recipient and subject, filtered by what became o
        case when n = 3 then 'no such user' end, case when n > 50 then now() end
      from generate_series(1, 60) n`,
   )
-  const subjects = async (asked: string) => {
+  const subjects = async (requested: string) => {
     const answer = await adminPage(deps, '/admin/outbox', {
       assets,
       employee,
       reader,
-      query: new URLSearchParams(asked),
+      query: new URLSearchParams(requested),
     })
     return [...(answer?.html ?? '').matchAll(/<h2>(.*?)<\/h2>/g)].map(([, subject]) => subject)
   }

@@ -22,10 +22,10 @@ export async function adminPage(
   }: { assets: AdminAssets; employee: Employee; reader: Reader; query: URLSearchParams },
 ): Promise<AdminAnswer | null> {
   const { isMarkedAsDemo } = deps
-  const asked = adminPlaceOf(pathname)?.path
-  if (!asked) return null
-  if (owesSecondFactor(employee)) return secondFactorAnswer(asked, { assets, employee, isMarkedAsDemo })
-  const page = adminPages.find(({ path }) => path === asked)
+  const requested = adminPlaceOf(pathname)?.path
+  if (!requested) return null
+  if (owesSecondFactor(employee)) return secondFactorAnswer(requested, { assets, employee, isMarkedAsDemo })
+  const page = adminPages.find(({ path }) => path === requested)
   if (!page) return null
   const { path, title, right } = page
   const isOpen = mayOpen(page, employee)
@@ -40,11 +40,11 @@ export async function adminPage(
 type PageFrame = { assets: AdminAssets; employee: Employee; isMarkedAsDemo: boolean }
 
 /** The address is kept, so that the requested page is shown afterwards. */
-function secondFactorAnswer(asked: AdminPath, pageFrame: PageFrame): AdminAnswer {
+function secondFactorAnswer(requested: AdminPath, pageFrame: PageFrame): AdminAnswer {
   const page = adminPages.find((one) => one.path === secondFactorPage)
   const main = `<div id="admin" data-page="${secondFactorPage}"></div>`
   const html = framed({ path: secondFactorPage, title: page?.title ?? '', main, ...pageFrame })
-  return { status: asked === '/admin' || asked === secondFactorPage ? 200 : 403, html }
+  return { status: requested === '/admin' || requested === secondFactorPage ? 200 : 403, html }
 }
 
 /** For staff, whether the page does not exist or is hidden from them. */
@@ -57,9 +57,9 @@ export function unknownPage({ assets, employee, isMarkedAsDemo }: PageFrame): Ad
 async function mainOf(
   deps: OutboxDeps,
   path: AdminPath,
-  asked: { reader: Reader; query: URLSearchParams },
+  requested: { reader: Reader; query: URLSearchParams },
 ): Promise<string> {
-  if (path === '/admin/outbox') return await outboxPage(deps, asked)
+  if (path === '/admin/outbox') return await outboxPage(deps, requested)
   return `<div id="admin" data-page="${path}"></div>`
 }
 

@@ -25,7 +25,7 @@ const looks: Record<Invoice['state'], string> = {
 }
 
 export function InvoicePanel({ invoice, onDone }: Props) {
-  const [asked, setAsked] = useState<Payment | null>(null)
+  const [requested, setAsked] = useState<Payment | null>(null)
   const [today] = useState(() => dayOf(new Date()))
   const {
     company,
@@ -77,7 +77,7 @@ export function InvoicePanel({ invoice, onDone }: Props) {
       )}
       {state === 'overdue' && <Remind invoice={invoice} onDone={onDone} />}
       {owedAmount !== 0 && <BankPayment invoice={invoice} onDone={onDone} />}
-      {asked && <RemovePayment payment={asked} onClose={() => setAsked(null)} onDone={onDone} />}
+      {requested && <RemovePayment payment={requested} onClose={() => setAsked(null)} onDone={onDone} />}
     </article>
   )
 }

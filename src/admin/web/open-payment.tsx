@@ -21,7 +21,7 @@ export function OpenPaymentLine({ payment, onDone }: { payment: OpenPayment; onD
       <p>
         {formatPrice(amount)}
         <span className="muted admin-block small">
-          {paymentMethodName(method)}, {messages.since(formatLongDateTime(startedAt))}, {messages.asked(asks)}
+          {paymentMethodName(method)}, {messages.since(formatLongDateTime(startedAt))}, {messages.requested(asks)}
         </span>
       </p>
       {ask.error && <Note kind="err">{ask.error}</Note>}

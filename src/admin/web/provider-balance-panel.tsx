@@ -22,7 +22,7 @@ type Props = { balance: ProviderBalance; onDone: () => void }
 export function ProviderBalancePanel({ balance, onDone }: Props) {
   const { gateway, balanceAmount, payments, count } = balance
   const [references, setReferences] = useState<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = useState<{ paidOn: string; feeAmount: number } | null>(null)
+  const [requested, setAsked] = useState<{ paidOn: string; feeAmount: number } | null>(null)
   const [today] = useState(() => dayOf(new Date()))
   const [fee, setFee] = useState('0')
   const { isBusy, error, run } = useAction(messages.payoutDone, onDone)
@@ -93,7 +93,7 @@ export function ProviderBalancePanel({ balance, onDone }: Props) {
           {messages.registerPayout}
         </Button>
       </form>
-      {asked && (
+      {requested && (
         <ConfirmDialog
           name="register-payout"
           title={messages.confirmPayout(chosen.length, gatewayNames[gateway])}
@@ -101,17 +101,17 @@ export function ProviderBalancePanel({ balance, onDone }: Props) {
           isBusy={isBusy}
           error={error}
           onClose={() => setAsked(null)}
-          onConfirm={() => register(asked)}
+          onConfirm={() => register(requested)}
         >
           <DescriptionList
             pairs={[
               [messages.grossSum, formatPrice(grossAmount)],
-              [messages.fee, formatPrice(asked.feeAmount)],
-              [messages.toBank, formatPrice(grossAmount - asked.feeAmount)],
-              [messages.paidOn, asked.paidOn],
+              [messages.fee, formatPrice(requested.feeAmount)],
+              [messages.toBank, formatPrice(grossAmount - requested.feeAmount)],
+              [messages.paidOn, requested.paidOn],
             ]}
           />
-          {asked.feeAmount === 0 && <Note kind="warn">{messages.noFee}</Note>}
+          {requested.feeAmount === 0 && <Note kind="warn">{messages.noFee}</Note>}
         </ConfirmDialog>
       )}
     </>

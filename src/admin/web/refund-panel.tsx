@@ -32,7 +32,7 @@ export function RefundPanel({ refund, onDone }: Props) {
       <p>
         {messages.refund(formatPrice(amount), phraseOf(refundCauses, cause))}
         <span className="muted admin-block small">
-          {paymentMethodName(method)}, {messages.since(formatLongDateTime(createdAt))}, {messages.asked(asks)}
+          {paymentMethodName(method)}, {messages.since(formatLongDateTime(createdAt))}, {messages.requested(asks)}
         </span>
       </p>
       {error && <Note kind="err">{error}</Note>}

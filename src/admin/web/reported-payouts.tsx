@@ -27,9 +27,9 @@ export function ReportedPayouts({ payouts }: { payouts: readonly ReportedPayout[
   ))
 }
 
-/** Those that employees have registered: one that is wrong is taken back and registered anew. */
+/** Payouts registered by employees: a wrong one is reversed and registered again. */
 export function RegisteredPayouts({ payouts, onDone }: { payouts: readonly RegisteredPayout[]; onDone: () => void }) {
-  const [asked, setAsked] = useState<RegisteredPayout | null>(null)
+  const [requested, setAsked] = useState<RegisteredPayout | null>(null)
   return (
     <>
       {payouts.map((payout) => {
@@ -51,7 +51,7 @@ export function RegisteredPayouts({ payouts, onDone }: { payouts: readonly Regis
           </article>
         )
       })}
-      {asked && <ReversePayout payout={asked} onClose={() => setAsked(null)} onDone={onDone} />}
+      {requested && <ReversePayout payout={requested} onClose={() => setAsked(null)} onDone={onDone} />}
     </>
   )
 }

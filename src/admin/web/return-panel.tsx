@@ -153,7 +153,7 @@ function refundText(total: number | undefined): string {
   return total === 0 ? refundTexts.nothing : refundTexts.refund(formatPrice(total))
 }
 
-/** As they are typed: a reason is asked for when they are sent. */
+/** The fields as typed; the reason is required only when they are sent. */
 function fieldsOf(one: OneReturn, form: FormData): RefundFields {
   const deductions = deductionsOf(one, form).map((use) => ({ ...use, reason: use.reason || '–' }))
   return { deductions, waivesFee: form.get('waivesFee') === 'on' }

@@ -82,10 +82,10 @@ function Overdue({ returns, onDone }: Pick<BackOffice, 'returns'> & Done) {
 
 function Pages({ query, next }: { query: URLSearchParams; next: number | null }) {
   const addressOf = (after: number | null) => {
-    const asked = new URLSearchParams(query)
-    asked.delete('after')
-    if (after !== null) asked.set('after', String(after))
-    return asked.size > 0 ? `${returnsAddress}?${asked}` : returnsAddress
+    const requested = new URLSearchParams(query)
+    requested.delete('after')
+    if (after !== null) requested.set('after', String(after))
+    return requested.size > 0 ? `${returnsAddress}?${requested}` : returnsAddress
   }
   return (
     <p className="row row--wrap">

@@ -2,10 +2,10 @@ import { detailName, detailValue, eventNames, messages } from '#admin/security-l
 import { api } from '#core/api-client.ts'
 import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
-import { securityEventTypes } from '#core/security-events.ts'
 import { Field, SelectField } from '#forms/field.tsx'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import { NextPage } from '#list-views/web/next-page.tsx'
+import { securityEventTypes } from '#security-log/security-events.ts'
 import { securityLog } from '#staff/calls.ts'
 import type { SecurityLogEntry, SecurityLogFilter } from '#staff/contract.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -20,12 +20,14 @@ const address = '/admin/security-log'
 export function SecurityLogPage({ query }: { query: URLSearchParams }) {
   const before = Number(query.get('before')) || undefined
   const filter = filterOf(query)
-  const asked = new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  const requested = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
   return (
     <>
       <PageHead title={messages.title} />
       <p className="muted security-log-about">{messages.about}</p>
-      <Filters query={query} filter={filter} exportHref={`/api${address}.csv?${asked}`} />
+      <Filters query={query} filter={filter} exportHref={`/api${address}.csv?${requested}`} />
       <Load load={() => api(securityLog.listSecurityEvents, { ...filter, before })}>
         {({ data, next }) =>
           data.length === 0 ? (
@@ -56,7 +58,7 @@ export function SecurityLogPage({ query }: { query: URLSearchParams }) {
                   ))}
                 </tbody>
               </WideTable>
-              <NextPage address={address} query={asked} next={next}>
+              <NextPage address={address} query={requested} next={next}>
                 {messages.older}
               </NextPage>
             </>

@@ -178,10 +178,10 @@ test('an error is deleted after it has not occurred for a long time', async () =
 })
 
 test('reading errors requires the right', async () => {
-  const asked = (member: ReturnType<typeof buildMember> | null) =>
+  const requested = (member: ReturnType<typeof buildMember> | null) =>
     answerCall(call('listClientErrors'), { params: {}, query: {}, body: undefined }, makeContext({ now, member }))
-  await expect(asked(null)).rejects.toMatchObject({ status: 401 })
-  await expect(asked(buildMember(2))).rejects.toMatchObject({ status: 403, code: 'employees-only' })
+  await expect(requested(null)).rejects.toMatchObject({ status: 401 })
+  await expect(requested(buildMember(2))).rejects.toMatchObject({ status: 403, code: 'employees-only' })
   const other = buildMember(2, { isEmployee: true })
-  await expect(asked(other)).rejects.toMatchObject({ status: 403, code: 'right-required' })
+  await expect(requested(other)).rejects.toMatchObject({ status: 403, code: 'right-required' })
 })

@@ -2,9 +2,9 @@ import { failedJobsContract } from '#analytics/failed-jobs-contract.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { deadLetters, discardDeadLetter, retryDeadLetter } from '#jobs/dead-letters.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 
 const ok = { status: 'ok' } as const
 

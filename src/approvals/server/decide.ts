@@ -6,8 +6,8 @@ import { mayKeep } from '#core/server/admit.ts'
 import { answerCall, type CallRow } from '#core/server/call-table.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Member, RawInput, RequestContext } from '#core/server/handlers.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 
 type Context = RequestContext & { member: Member }
 type Held = {

@@ -5,8 +5,8 @@ import { domainError } from '#core/domain-error.ts'
 import { isReauthenticated } from '#core/server/admit.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 
 type Limit = { kind: ApprovalKind; before: number | null; amount: number | null }
 

@@ -1,5 +1,5 @@
 import { assortmentContract, type Merge } from '#assortment/contract.ts'
-import { keepFormerPaths } from '#catalog/server/entries/former-paths.ts'
+import { keepFormerPaths } from '#catalog-entries/server/former-paths.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { pathTo } from '#paths.ts'

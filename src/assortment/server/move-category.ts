@@ -1,5 +1,5 @@
-import type { CategoryFields } from '#catalog/entries-contract.ts'
-import { categoryEntries } from '#catalog/server/entries/category-tables.ts'
+import type { CategoryFields } from '#catalog-entries/contract.ts'
+import { categoryEntries } from '#catalog-entries/server/category-tables.ts'
 import { found, putEntry } from '#content-entries/server/save-entry.ts'
 import type { Db } from '#core/server/db.ts'
 

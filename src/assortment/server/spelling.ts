@@ -28,8 +28,8 @@ export async function putSpelling(db: Db, spelling: Spelling, { by, now }: { by:
   })
 }
 
-async function spell(tx: Transaction, { id, from: asked, to }: Spelling): Promise<Merge> {
-  const from = [...new Set(asked)].filter((value) => value !== to)
+async function spell(tx: Transaction, { id, from: requested, to }: Spelling): Promise<Merge> {
+  const from = [...new Set(requested)].filter((value) => value !== to)
   const products = await tx.query<MovedProduct>('spelling-products', productsSql, [id, from, to])
   await tx.query('spelling-ends', 'delete from attribute_spelling where attribute_id = $1 and spelling = $2', [id, to])
   await tx.query('spelling-follow', followSql, [id, from, to])

@@ -7,11 +7,11 @@ import type { Day } from '#core/day.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
-import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { gatewayNames } from '#payment-processing/payment-back-office-messages.ts'
 import { payoutJournalEntry } from '#payment-processing/server/payment-entries.ts'
 import { lockBalances, writeReportedPayout } from '#payments/server/payouts.ts'
+import { recordSecurityEvent, type SecurityActor } from '#security-log/server/security-log.ts'
 import { type BankFileEntry, bankFile, entriesOfFile, noteBooked, noteSettled } from './bank-file-table.ts'
 
 type Booking = { id: number; context: SecurityActor & Pick<RequestContext, 'approved' | 'now'> }

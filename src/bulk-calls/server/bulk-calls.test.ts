@@ -506,8 +506,8 @@ test('rows of a price list are changed one by one, by any name of what they are 
   expect(answers[0]?.version).toBe(2)
   expect(await send([{ id: a, price: 65_050 }])).toMatchObject([{ status: 200, version: 2 }])
   const api = inProcessApi(calls, makeContext({ member: erp, now }))
-  const asked = { module: 'bulk-calls', name: 'listRowsOfPriceList', ...bulkCallsContract.listRowsOfPriceList }
-  expect(await api(asked as never, { id: list?.id } as never)).toEqual({
+  const requested = { module: 'bulk-calls', name: 'listRowsOfPriceList', ...bulkCallsContract.listRowsOfPriceList }
+  expect(await api(requested as never, { id: list?.id } as never)).toEqual({
     data: [
       { id: a, price: 65_050 },
       { id: b, discount: 1250 },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxListRows, type PriceListFields } from '#catalog/price-lists-contract.ts'
-import { listRowFaults, priceListEntries } from '#catalog/server/entries/price-list-table.ts'
+import { maxListRows, type PriceListFields } from '#catalog-entries/price-lists-contract.ts'
+import { listRowFaults, priceListEntries } from '#catalog-entries/server/price-list-table.ts'
 import { logEntryChange } from '#content-entries/server/entry-log.ts'
 import { readEntry, type StoredEntry, updateEntry } from '#content-entries/server/entry-table.ts'
 import { holdEntries } from '#content-entries/server/save-entry.ts'

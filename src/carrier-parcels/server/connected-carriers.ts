@@ -20,7 +20,7 @@ export type ConnectedCarriers = Partial<Record<ConnectableCarrier, ConnectedCarr
 
 type Deps = {
   db: Db
-  /** Asked for each call, as accounts may change. */
+  /** Called for each request, as accounts may change. */
   connected: () => ConnectedCarriers
   log: Pick<Logger, 'warn'>
   answersWithinMs?: number
@@ -52,8 +52,8 @@ export function connectedCarrier({ db, connected, ...guarding }: Deps, other: Ca
       if (!id) return await other.track(trackingId, now)
       // An account that has been removed says nothing more about its parcels.
       const adapter = connected()[id]
-      const asked = adapter ? await guarded(id, () => adapter.track(trackingId, now), now) : []
-      return [...asked, ...(await reportedEvents(db, trackingId))]
+      const requested = adapter ? await guarded(id, () => adapter.track(trackingId, now), now) : []
+      return [...requested, ...(await reportedEvents(db, trackingId))]
     },
   }
 }

@@ -33,7 +33,7 @@ test('a parcel in a locker waits, and is delivered when it is picked up', () => 
   expect([read('PARCEL_CREATED'), read('SOMETHING_NEW'), read('constructor')]).toEqual([null, null, null])
 })
 
-test('what is no event is malformed', () => {
+test('a body that is not an event is malformed', () => {
   for (const body of [null, [], {}, { ...delivered, timestamp: 'i går' }, { ...delivered, packageId: 7 }])
     expect(webhook.read(body)).toBe('malformed')
 })

@@ -119,8 +119,8 @@ const nshift: CarrierCase = {
         { ...nshiftSandboxAccount, keySecret: () => 'no' },
         { ...settings, ledger: memoryLedger() },
       ),
-      references: () => server.booked.map(({ asked }) => asked.shipment.orderNo),
-      receivers: () => server.booked.map(({ asked }) => asked.shipment.receiver.name),
+      references: () => server.booked.map(({ requested }) => requested.shipment.orderNo),
+      receivers: () => server.booked.map(({ requested }) => requested.shipment.receiver.name),
       handOver: ({ trackingId }) =>
         server.report(trackingId, [
           reported(3000, 'Delivered', 18),

@@ -2,11 +2,11 @@ import { visitorCart } from '#cart/server/cart-owner.ts'
 import { reminderContract } from '#cart-reminders/contract.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
-import { anHour, callerLimit, enforceRateLimits } from '#core/server/enforce-rate-limits.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { latestAnswer, recordConsent, recordMemberConsent } from '#email/server/consents.ts'
 import { addressOf } from '#email/server/newsletter.ts'
+import { anHour, callerLimit, enforceRateLimits } from '#rate-limits/server/enforce-rate-limits.ts'
 import { hasReminderRequest, requestReminder } from './reminder-table.ts'
 
 const call = reminderContract.putReminderChoice

@@ -252,13 +252,13 @@ test('unavailable products are left out', async () => {
 
 test('an order after abandoning the cart cancels the reminder', async () => {
   await leaver()
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const hasOrdered = async (...[, who]: unknown[]) => {
-    asked.push(who)
+    requested.push(who)
     return true
   }
   expect(await remind(after(24), { hasOrdered })).toBe(0)
-  expect(asked).toMatchObject([{ memberId: 7, email: 'member7@exempel.se', since: noon }])
+  expect(requested).toMatchObject([{ memberId: 7, email: 'member7@exempel.se', since: noon }])
   expect(await db.query('', 'select from cart_reminder')).toEqual([])
 })
 

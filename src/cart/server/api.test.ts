@@ -330,7 +330,7 @@ test('a bundle is discounted by the server until one of its products is removed'
   expect((await elsa.get({ checkCart: '1' })).corrections).toEqual([])
 })
 
-test('two hundred rows work', async () => {
+test('a cart of two hundred rows is read and changed', async () => {
   const elsa = visitor()
   const events = Array.from({ length: 200 }, (_, n) => add(manyGoods + n))
   expect((await elsa.post(events)).cart.rows).toHaveLength(200)

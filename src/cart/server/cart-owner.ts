@@ -1,5 +1,5 @@
 import type { RequestContext } from '#core/server/handlers.ts'
-import { type AttemptSource, attemptsOfEmployee } from '#core/server/limit-attempts.ts'
+import { type AttemptSource, attemptsOfEmployee } from '#rate-limits/server/limit-attempts.ts'
 import type { Owner } from './cart-table.ts'
 
 const cookie = 'shop_cart'

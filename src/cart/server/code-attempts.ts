@@ -1,9 +1,9 @@
 import { type CartEvent, cartContract } from '#cart/contract.ts'
 import type { Db } from '#core/server/db.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
-import { limitAttempts } from '#core/server/limit-attempts.ts'
 import { messages } from '#promotions/messages.ts'
 import { noPromotions, type Promotions } from '#promotions/server/open-promotions.ts'
+import { limitAttempts } from '#rate-limits/server/limit-attempts.ts'
 import { attemptSourceOf } from './cart-owner.ts'
 
 type Deps = { db: Db; promotions?: Promotions | undefined }

@@ -20,7 +20,7 @@ export type Saving = {
  */
 export type SaveOutcome = 'saved' | 'changed' | 'locked'
 
-/** Of several of one cart only the first is saved. */
+/** When several saves are of the same cart, only the first is written. */
 export async function saveTogether(db: Queries, all: readonly Saving[]): Promise<(saving: Saving) => SaveOutcome> {
   const firsts = new Map<string, Saving>()
   for (const saving of all) if (!firsts.has(saving.id)) firsts.set(saving.id, saving)

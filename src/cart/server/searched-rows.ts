@@ -1,11 +1,11 @@
 import type { CartEvent } from '#cart/contract.ts'
-import { networkOf } from '#core/server/limit-attempts.ts'
 import type { ChoiceCounter } from '#ranking-learning/server/choice-counter.ts'
+import { networkOf } from '#rate-limits/server/limit-attempts.ts'
 import type { SyncedCart } from './sync-cart.ts'
 
 type Choices = ChoiceCounter | undefined
 
-/** What only one customer has searched for is not stored with the cart. */
+/** Searches made by a single customer are not stored with the cart. */
 export function withKnownSearches(events: readonly CartEvent[], choices: Choices): CartEvent[] {
   return events.map((event) => {
     if (event.productId == null || event.searched == null) return event
@@ -17,7 +17,7 @@ export function withKnownSearches(events: readonly CartEvent[], choices: Choices
 
 type Counting = { synced: SyncedCart; choices: Choices; ip: string }
 
-/** A repeated batch is not counted again. */
+/** A repeated batch is counted once. */
 export function countChosen(events: readonly CartEvent[], { synced, choices, ip }: Counting): void {
   if (!choices || synced.isRepeated) return
   const { rows } = synced.outcome.cart

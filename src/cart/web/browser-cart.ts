@@ -8,7 +8,7 @@ import { toast } from '#ui/toasts.ts'
 import { cartStore } from './cart-store.ts'
 import type { CartSync } from './cart-sync.ts'
 import type { Change } from './predict.ts'
-import { unsentBatches } from './unsent.ts'
+import { unsentBatches } from './unsent-batches.ts'
 
 const loadCart = () => import('./open-cart.ts')
 

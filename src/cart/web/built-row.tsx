@@ -12,7 +12,7 @@ type BuiltRowProps = {
   onLeave: (() => void) | undefined
 }
 
-/** What the product is built of, and the way to build another. */
+/** The parts of a configured product, and a link to configure another. */
 export default function BuiltRow({ product, configuration, onLeave }: BuiltRowProps) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { builtNames } from '#cart/built-names.ts'
+import { configuredNames } from '#cart/configured-names.ts'
 import type { CartRow } from '#cart/contract.ts'
 import { viewMessages as messages } from '#cart/view-messages.ts'
 import { services } from '#core/services.ts'
@@ -10,10 +10,10 @@ const NoWithdrawal = lazyPart(async () => ({
   default: (await import('#configurations/web/no-withdrawal.tsx')).NoWithdrawal,
 }))
 
-/** What holds for the goods of this cart: what is built to order cannot be returned. */
+/** Return terms of the goods in this cart: products made to order cannot be returned. */
 export function CartPromise({ rows, className }: { rows: readonly CartRow[]; className?: string }) {
   const isCompany = useSession((state) => state.user?.isCorporateCustomer ?? false)
-  const built = builtNames(rows)
+  const built = configuredNames(rows)
   const ways = waysToPay(privateWays())
   const hasOpenPurchase = rows.some(({ product, extraData }) => !product.isDigital && !extraData.configuration)
   const parts = [hasOpenPurchase && messages.promise, ways && messages.payWith(ways)].filter(Boolean)

@@ -12,7 +12,7 @@ import { orkan } from '#test/product.ts'
 import { createCartStore, noCart } from './cart-store.ts'
 import { type CartNews, createCartSync } from './cart-sync.ts'
 import type { ApplyPromotions } from './predict.ts'
-import { unsentBatches } from './unsent.ts'
+import { unsentBatches } from './unsent-batches.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

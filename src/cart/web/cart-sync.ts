@@ -3,7 +3,7 @@ import type { ProductCard } from '#catalog/contract.ts'
 import { ApiError } from '#core/api-client.ts'
 import { type CartModel, type CartStore, noCart } from './cart-store.ts'
 import { type ApplyPromotions, type Change, predict } from './predict.ts'
-import type { Batch, Unsent } from './unsent.ts'
+import type { Batch, Unsent } from './unsent-batches.ts'
 
 export type CartNews = Omit<CartAnswer['data'], 'cart'> & { error?: string }
 

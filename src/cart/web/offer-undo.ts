@@ -4,7 +4,7 @@ import { shownName } from '#ui/shown-name.ts'
 import { toast } from '#ui/toasts.ts'
 import { changeCart } from './browser-cart.ts'
 
-/** Says what has been taken out of the cart, and offers to put it back as it was. */
+/** A toast that names what was removed from the cart and can undo it. */
 export function offerUndo(removed: readonly CartRow[]): void {
   const [only] = removed
   const text = only && removed.length === 1 ? undoMessages.removed(shownName(only.product.name)) : undoMessages.cleared

@@ -1,8 +1,8 @@
 import { cartProductOfCard, limitOf } from '#cart/cart-product.ts'
 import type { Cart } from '#cart/contract.ts'
+import { freeUnitOffer } from '#cart/free-unit-offer.ts'
 import { messages } from '#cart/messages.ts'
 import { offersMessages } from '#cart/offers-messages.ts'
-import { oneMoreFor } from '#cart/one-more.ts'
 import { useSession } from '#identity/web/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
@@ -10,14 +10,14 @@ import { shownName } from '#ui/shown-name.ts'
 import { toast } from '#ui/toasts.ts'
 import { promotable } from './apply-promotions.ts'
 import { changeCart } from './browser-cart.ts'
-import HeldBackNote from './held-back-note.tsx'
+import ReleaseDelayNote from './release-delay-note.tsx'
 
 export default function OffersOfCart({ cart }: { cart: Cart }) {
   return (
     <div className="cart-rows-offers">
       <FreeGifts gifts={cart.promotions.gifts} />
       <FreeUnit cart={cart} />
-      <HeldBackNote rows={cart.rows} />
+      <ReleaseDelayNote rows={cart.rows} />
     </div>
   )
 }
@@ -44,7 +44,7 @@ function FreeUnit({ cart }: { cart: Cart }) {
     const row = cart.rows.find(({ product }) => product.id === id)
     return row !== undefined && limitOf(cartProductOfCard(row.product), row.quantity + 1, rankLevel) === null
   }
-  const free = oneMoreFor(beforePromotions, input, mayHaveMore)
+  const free = freeUnitOffer(beforePromotions, input, mayHaveMore)
   const row = free && cart.rows.find(({ product }) => product.id === free.productId)
   if (!row) return null
   const { product } = row

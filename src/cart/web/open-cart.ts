@@ -6,7 +6,7 @@ import { placeOf } from '#paths.ts'
 import { cartStore } from './cart-store.ts'
 import { type CartSync, createCartSync } from './cart-sync.ts'
 import { showNews } from './show-news.ts'
-import { unsentBatches } from './unsent.ts'
+import { unsentBatches } from './unsent-batches.ts'
 
 declare global {
   interface Window {
@@ -18,7 +18,7 @@ declare global {
 /** Milliseconds; what has not been answered by then is sent again under its key. */
 const patience = 15_000
 
-/** The cart's rules and its synchronisation: a separate script, since pages are rendered without it. */
+/** The rules of the cart and its synchronisation: a separate script, since pages are rendered without it. */
 export function openCart(): CartSync {
   const tabs = new BroadcastChannel('cart')
   const sync = createCartSync({

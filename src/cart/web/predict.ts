@@ -22,7 +22,7 @@ type Prediction = {
   applyPromotions?: ApplyPromotions | undefined
 }
 
-/** The cart that the server will answer with once it has the changes. */
+/** The cart that the server will return once it has received the changes. */
 export function predict(
   server: Cart,
   changes: readonly Change[],

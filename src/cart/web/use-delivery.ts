@@ -9,12 +9,12 @@ export function useDelivery(): CartDelivery | null {
   const [delivery, setDelivery] = useState<CartDelivery | null>(null)
   useEffect(() => {
     if (revision === unknown) return
-    const asked = new AbortController()
-    api(calls.getCartDelivery, {}, { signal: asked.signal })
+    const requested = new AbortController()
+    api(calls.getCartDelivery, {}, { signal: requested.signal })
       .then(({ data }) => setDelivery(data))
       // The cart works without it, and the checkout shows the delivery.
       .catch(() => {})
-    return () => asked.abort()
+    return () => requested.abort()
   }, [revision])
   return delivery
 }

@@ -253,8 +253,8 @@ test('manufacturers and campaigns with products have product counts', async () =
 })
 
 test('a top list shows available bestsellers', async () => {
-  const asked = { limit: 3, locationId: 1, locationType: 'section' }
-  const { toplists } = await plain(api.getToplists(request(undefined, asked), context()))
+  const requested = { limit: 3, locationId: 1, locationType: 'section' }
+  const { toplists } = await plain(api.getToplists(request(undefined, requested), context()))
   expect(toplists).toMatchObject([{ id: 3, name: 'Mest sålda i veckan', listTypeName: 'section', listId: 1 }])
   expect(toplists[0]?.products.map(({ id }) => id)).toEqual([4, 3, 1])
   const one = await plain(api.getToplist(request({ id: 3 }, { limit: 12 }), context()))

@@ -5,7 +5,7 @@ import { AttributeValues } from './attribute-values.ts'
 const [width, isQuiet, colour] = [20, 7, 300]
 const values = new AttributeValues([width, isQuiet, colour], [12.5, false, ['Svart', 'Vit']])
 
-test('reads as a map', () => {
+test('attribute values read like the map they were made of', () => {
   const map = new Map<number, number | boolean | string[]>([
     [width, 12.5],
     [isQuiet, false],

@@ -8,7 +8,7 @@ export type SlabText = { slab: Buffer<ArrayBuffer>; from: number; to: number }
 export class ByteSlabs {
   #slab = Buffer.alloc(0)
   #used = 0
-  /** Of all slabs, also for what is no longer used in them. */
+  /** Bytes of all slabs, including unused space in them. */
   allocated = 0
 
   add(text: string): SlabText {

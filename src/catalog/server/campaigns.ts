@@ -3,7 +3,7 @@ import type { CachedCampaign } from './navigation.ts'
 import type { ProductCache } from './product-cache.ts'
 import { drawnFrom } from './product-image.ts'
 
-/** Of pages that show which campaigns there are. */
+/** Cache tag of pages that list the campaigns. */
 export const campaignsTag = 'campaigns'
 
 /** Campaigns without products are not offered anywhere. */

@@ -8,7 +8,7 @@ import { type CardContext, cardChanges, cardOf } from './card.ts'
 /** Few products have more than one, which a list would hold places for. `until` is null without an end. */
 type Text = SlabText & { audience: Audience; until: number | null; next: Text | null }
 
-/** Of texts that have been dropped, in slabs with others that have not. */
+/** Bytes of dropped texts in slabs that still hold others. */
 const maxUnused = 16 * 1024 * 1024
 
 /** Product cards as the bytes of their JSON, serialised on first use and kept until the product or its price changes. */

@@ -46,7 +46,7 @@ export async function productsAfter(id: number, limit: number, deps: LoadDeps): 
   return await cachedProducts(await withCompanions(await rowsAfter(deps.db, id, limit), deps), deps)
 }
 
-/** By category. Concurrent changes may or may not be included. */
+/** Products grouped by category. Concurrent changes may or may not be included. */
 export async function* productsByCategory(deps: LoadDeps): AsyncGenerator<CachedProduct[]> {
   const ids = (await deps.db.query<{ id: number }>('product-cache-ids-by-category', idsByCategorySql)).map(
     ({ id }) => id,

@@ -2,7 +2,7 @@ import type { Category, Navigation } from './navigation.ts'
 
 type Changed = { categories: number[]; manufacturers: number[] }
 
-/** Those of which a cached product holds something that has changed: a name, a section, a path, a drawing. */
+/** Changes of the navigation that cached products hold: names, sections, paths and drawings. */
 export function navigationChanges(before: Navigation, after: Navigation): Changed {
   const isAnother = (id: number) =>
     hasChanged(before.categories.get(id), after.categories.get(id)) ||

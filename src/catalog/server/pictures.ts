@@ -43,8 +43,8 @@ const drawn = new LRUCache<string, Picture>({
  * png only for existing products; others return null before any work. An address determines its content, which never
  * changes.
  */
-export async function picture(asked: string, deps: PictureDeps, signal?: AbortSignal): Promise<Picture | null> {
-  const path = addressNow(asked)
+export async function picture(requested: string, deps: PictureDeps, signal?: AbortSignal): Promise<Picture | null> {
+  const path = addressNow(requested)
   const file = /^\/bild\/([0-9a-f]{16,64}-\d{2,4})\.(webp|avif)$/.exec(path)
   if (file?.[1] && (file[2] === 'webp' || file[2] === 'avif')) return await fetched(deps, file[1], file[2])
   if (path.endsWith('.png')) return await png(path.replace(/\.png$/, '.svg'), deps, signal)

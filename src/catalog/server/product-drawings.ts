@@ -38,12 +38,12 @@ export function openProductDrawings(db: Db, productCache: Pick<ProductCache, 'ge
   }
 
   return {
-    async has(asked) {
+    async has(requested) {
       reading ??= read().catch((error: unknown) => {
         reading = null
         throw error
       })
-      return (known ?? (await reading)).has(asked)
+      return (known ?? (await reading)).has(requested)
     },
     close: stop,
   }

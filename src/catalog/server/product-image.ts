@@ -6,7 +6,7 @@ import { moreViews, type ViewName } from '#illustrations/view-names.ts'
 import { type FetchedPicture, widthsOf } from '#images/server/picture-widths.ts'
 import { artNow } from './earlier-arts.ts'
 
-/** As given by the source, otherwise its category's type in generated colours. */
+/** The drawing given by the source, otherwise that of its category in generated colours. */
 export function drawingOf(product: { id: number; drawing: unknown; categoryDrawing: string }): Drawing {
   const { id, drawing, categoryDrawing } = product
   if (drawing !== null) return looseDrawing(drawing)

@@ -6,7 +6,7 @@ import type { ProductCache } from './product-cache.ts'
 
 const campaignSection = 21
 
-/** Of pages that show how many products a category has. */
+/** Cache tag of pages that show how many products a category has. */
 export const treeTag = 'tree'
 
 /** The same tree until the products, the navigation or the campaigns that run have changed. */

@@ -35,7 +35,7 @@ beforeAll(async () => {
       db,
       productCache,
       deliveryMethods: async () => [],
-      filteredProducts: async (...asked) => (String(asked.slice(0, 2)) === 'category/11,f=stock^1' ? [12] : []),
+      filteredProducts: async (...requested) => (String(requested.slice(0, 2)) === 'category/11,f=stock^1' ? [12] : []),
     }),
   )
 })

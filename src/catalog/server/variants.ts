@@ -14,7 +14,7 @@ type VariantDeps = {
   now: Date
 }
 
-/** Of larger groups a page names only those that it offers. */
+/** In larger groups, a page names only the variants that it offers. */
 const maxListed = 24
 
 export function variantsOf(deps: VariantDeps): Product['variants'] {

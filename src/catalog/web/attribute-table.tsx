@@ -3,7 +3,7 @@ import { escapeHtml } from '#core/html.ts'
 import './attribute-table.css'
 import '#ui/description-list.css'
 
-/** As text: a React element for each of fifty cells costs more than the rest of the page above. */
+/** Rendered as text: a React element for each of fifty cells costs more than the rest of the page above. */
 export function AttributeTable({ attributes }: { attributes: readonly AttributeValue[] }) {
   const half = Math.ceil(attributes.length / 2)
   const columns = [attributes.slice(0, half), attributes.slice(half)].filter((column) => column.length > 0)

@@ -24,7 +24,7 @@ type RowProps = {
   isEager?: boolean | undefined
 }
 
-/** As a list with key attributes (1), or compact (3). */
+/** List modes with rows: with key attributes (1), or compact (3). */
 export default function ProductRow({ mode, ...row }: ProductRowProps) {
   return mode === 1 ? <DetailedRow {...row} /> : <CompactRow {...row} />
 }

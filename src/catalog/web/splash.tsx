@@ -35,7 +35,7 @@ type SplashesProps = {
   product: Pick<ProductCard, 'price' | 'lowestPrice' | 'isFyndware' | 'release' | 'minimumRankLevel' | 'sponsored'>
   now: Date
   rankLevel?: number | null | undefined
-  /** Of an element around them, when there are any. */
+  /** Class of the wrapping element, which is rendered only when there are any. */
   className?: string
 }
 

@@ -15,7 +15,7 @@ test('zoom is limited at both ends', () => {
   expect(zoomedAt(whole, { x: 0, y: 0 }, 90).scale).toBe(maxScale)
 })
 
-test('the frame stays filled', () => {
+test('a zoomed picture cannot be dragged out of its frame', () => {
   expect(within({ scale: 2, x: 900, y: -900 }, frame)).toEqual({ scale: 2, x: 200, y: -150 })
   expect(within({ scale: 1, x: 30, y: -30 }, frame)).toEqual(whole)
 })

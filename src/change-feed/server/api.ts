@@ -18,8 +18,8 @@ const rightOf: Record<FollowedKind, Right> = {
 
 export function changeFeedApi({ db }: { db: Db }): Handlers<typeof calls> {
   return {
-    async getChanges({ query: { since, kinds: asked, limit } }, context) {
-      const kinds = asked ?? followedKinds.filter((kind) => mayKeep(context.member, rightOf[kind]))
+    async getChanges({ query: { since, kinds: requested, limit } }, context) {
+      const kinds = requested ?? followedKinds.filter((kind) => mayKeep(context.member, rightOf[kind]))
       for (const kind of kinds) requireRight(kind, context)
       const horizon = await readHorizon(db)
       if (since === undefined) return { data: [], next: writtenCursor({ tx: horizon.tx, id: '0' }), hasMore: false }

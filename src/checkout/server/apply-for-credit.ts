@@ -4,7 +4,6 @@ import type { CompanyCredit } from '#checkout/contract.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { contactOf } from '#identity/server/member-company.ts'
@@ -16,6 +15,7 @@ import {
   logCompany,
   writeApplication,
 } from '#payments/server/companies.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 import { applicationReceived } from './company-credit-emails.ts'
 
 const call = companyContract.applyForCredit

@@ -20,7 +20,7 @@ export type Basket = CheckedCart & {
   rows: OrderedRow[]
   promoted: CartPromotions
   parcel: Parcel
-  /** Of each row of digital codes: when its product is released, null when it is. */
+  /** For each row of digital codes, the release day of its product; null once released. */
   codesReleases: (Day | null)[]
 }
 

@@ -137,9 +137,9 @@ test('a plan withdrawn or changed after signing is rejected', async () => {
 
 test('a member who has signed before still signs each plan', async () => {
   const browserToken = await signCredit(db, instalments, { memberId: 7 })
-  const asked = { ...inParts, memberId: 7, months: 12 }
-  expect((await order({ ...asked, browserToken })).state).toBe('placed')
-  await expect(order({ ...asked, browserToken })).rejects.toMatchObject(signFirst)
+  const requested = { ...inParts, memberId: 7, months: 12 }
+  expect((await order({ ...requested, browserToken })).state).toBe('placed')
+  await expect(order({ ...requested, browserToken })).rejects.toMatchObject(signFirst)
 })
 
 test('the provider receives the signed plan', async () => {

@@ -1,10 +1,10 @@
 import { checkoutContract } from '#checkout/contract.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Queries } from '#core/server/db.ts'
-import { anHour, callerLimit, enforceRateLimits } from '#core/server/enforce-rate-limits.ts'
-import { giveBack } from '#core/server/rate-limit.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { boughtUnits, type Customer, lockPurchases } from '#orders/server/bought-units.ts'
+import { anHour, callerLimit, enforceRateLimits } from '#rate-limits/server/enforce-rate-limits.ts'
+import { giveBack } from '#rate-limits/server/rate-limit.ts'
 
 export type LimitedPurchase = {
   products: readonly { id: number; name: string; quantity: number; max: number }[]

@@ -93,7 +93,7 @@ export async function draftOrder(deps: CheckoutDeps, request: OrderRequest, cont
     const product = deps.productCache.get(productId)
     // What is built to order takes no stock.
     return product && !product.configuration
-      ? [{ productId, quantity, left: unitsOf(product), isEndless: productId === giftCardProduct }]
+      ? [{ productId, quantity, left: unitsOf(product), isUnlimited: productId === giftCardProduct }]
       : []
   })
   return {

@@ -108,8 +108,8 @@ test.each(persons)('%s: the customer declines, and stock is released', async (pa
 
 test.each(['AbortError', 'TimeoutError'])('a sandbox that does not answer (%s) is said to be silent', async (name) => {
   const silent = paymentApi({ ...shop.deps, sandbox: async () => await Promise.reject(new DOMException('', name)) })
-  const asked = { params: { token: '0'.repeat(32) }, query: undefined, body: { decision: 'paid' as const } }
-  await expect(silent.postSandboxDecision(asked, makeContext())).rejects.toMatchObject({
+  const requested = { params: { token: '0'.repeat(32) }, query: undefined, body: { decision: 'paid' as const } }
+  await expect(silent.postSandboxDecision(requested, makeContext())).rejects.toMatchObject({
     status: 503,
     code: 'sandbox-unavailable',
   })
@@ -234,10 +234,13 @@ test('the token of a payment link pays the order, shows what is owed, and opens 
     makeContext({ member: employee }),
   )
   const link = 'data' in made ? (made.data.path.split('/').at(-1) ?? '') : ''
-  const asked = await api.getPaymentLink({ params: { token: link }, query: undefined, body: undefined }, makeContext())
-  if (!('data' in asked)) throw new Error('The answer is no object')
-  expect(JSON.stringify(asked)).not.toContain(opened.secret)
-  const payer = { orderId, secret: asked.data.token }
+  const requested = await api.getPaymentLink(
+    { params: { token: link }, query: undefined, body: undefined },
+    makeContext(),
+  )
+  if (!('data' in requested)) throw new Error('The answer is no object')
+  expect(JSON.stringify(requested)).not.toContain(opened.secret)
+  const payer = { orderId, secret: requested.data.token }
 
   const ordersCalls = ordersApi({ ...deps, productCache: shop.productCache })
   const none = { status: 404, code: 'no-such-order' }

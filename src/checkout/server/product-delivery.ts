@@ -37,7 +37,7 @@ export async function productDelivery(
   return { zip, city: cityOf(zip), ...promisesOf(methods), promotions: promotionsOf(deps, basket) }
 }
 
-/** Those without further conditions that lower its price, by the rules of the cart. */
+/** Unconditional promotions that lower its price, by the rules of the cart. */
 function promotionsOf(
   { productCache }: CheckoutDeps,
   { outcome, promoted }: Pick<Basket, 'outcome' | 'promoted'>,

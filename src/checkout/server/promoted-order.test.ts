@@ -169,23 +169,23 @@ test("a code's price shows the lowest of the 30 days before, 3 for 2 does not", 
        ($1, 'all', 90000, '2019-12-10', 'test'), ($1, 'all', $2, '2019-12-20', 'test')`,
     [mouse, price],
   )
-  const asked = async (code: string) => {
+  const requested = async (code: string) => {
     const context = makeContext({ cartId: await cartWith(code, 3) })
     const answer = await shop.api.getCheckout({ params: undefined, query: {}, body: undefined }, context)
     return 'data' in answer ? answer.data.priorPrices : null
   }
   await offer({ code: 'PRIS', rule: tenPercent })
-  expect(await asked('PRIS')).toEqual([{ productId: mouse, price: 90_000 }])
-  expect(await asked('')).toEqual([])
+  expect(await requested('PRIS')).toEqual([{ productId: mouse, price: 90_000 }])
+  expect(await requested('')).toEqual([])
   await offer({ code: 'TRE', rule: { discount: { kind: 'buy-pay', buy: 3, pay: 2 }, conditions: {} } })
-  expect(await asked('TRE')).toEqual([])
+  expect(await requested('TRE')).toEqual([])
   await offer({
     code: 'MANGD',
     rule: { discount: { kind: 'volume', tiers: [{ from: 3, percent: 10 }] }, conditions: {} },
   })
-  expect(await asked('MANGD')).toEqual([])
+  expect(await requested('MANGD')).toEqual([])
   await offer({ rule: tenPercent })
-  expect(await asked('')).toEqual([{ productId: mouse, price: 90_000 }])
+  expect(await requested('')).toEqual([{ productId: mouse, price: 90_000 }])
 })
 
 test('the 30 days are those before what reduced that product, and what is tied to buying more reduces nothing', async () => {
@@ -205,12 +205,12 @@ test('the 30 days are those before what reduced that product, and what is tied t
   await onlyFor(mouse, { kind: 'percent', percent: 10 }, daysAgo(60))
   await onlyFor(keyboard, { kind: 'percent', percent: 5 }, daysAgo(0.01))
   await promotions.reload()
-  const asked = async () => {
+  const requested = async () => {
     const context = makeContext({ now: new Date(), cartId: await shop.fillCart({ [mouse]: 1, [keyboard]: 3 }) })
     const answer = await shop.api.getCheckout({ params: undefined, query: {}, body: undefined }, context)
     return 'data' in answer ? answer.data.priorPrices : null
   }
-  expect(await asked()).toEqual([
+  expect(await requested()).toEqual([
     { productId: mouse, price: 100_000 },
     { productId: keyboard, price: 80_000 },
   ])
@@ -218,5 +218,5 @@ test('the 30 days are those before what reduced that product, and what is tied t
     JSON.stringify({ discount: { kind: 'buy-pay', buy: 3, pay: 2 }, conditions: { productIds: [keyboard] } }),
   ])
   await promotions.reload()
-  expect(await asked()).toEqual([{ productId: mouse, price: 100_000 }])
+  expect(await requested()).toEqual([{ productId: mouse, price: 100_000 }])
 })

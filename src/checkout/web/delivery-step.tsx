@@ -18,7 +18,7 @@ import { SlotPick } from './slot-pick.tsx'
 import { DeliveryWaiting } from './steps-waiting.tsx'
 import './delivery-step.css'
 
-const HeldBackNote = lazyPart(() => import('#cart/web/held-back-note.tsx'))
+const ReleaseDelayNote = lazyPart(() => import('#cart/web/release-delay-note.tsx'))
 
 type Kind = ShippingMethod['kind']
 
@@ -44,7 +44,7 @@ export function DeliveryStep({ methods, choice, ...form }: DeliveryStepProps) {
       )}
       {rows.some(({ product }) => product.release) && (
         <Suspense>
-          <HeldBackNote rows={rows} />
+          <ReleaseDelayNote rows={rows} />
         </Suspense>
       )}
       {!methods && <DeliveryWaiting />}

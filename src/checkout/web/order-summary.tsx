@@ -24,7 +24,7 @@ import type { AppliedGiftCard } from './draft.ts'
 import { ForEmployees } from './for-employees.tsx'
 import './order-summary.css'
 
-const GiftOf = lazyPart(async () => ({ default: (await import('#cart/web/gift-of.tsx')).GiftOf }))
+const GiftRecipient = lazyPart(async () => ({ default: (await import('#cart/web/gift-recipient.tsx')).GiftRecipient }))
 
 type OrderSummaryProps = {
   checkout: Checkout
@@ -73,7 +73,7 @@ export function OrderSummary({ checkout, choice, corrections, isMember, ...disco
               >
                 {extraData.gift && (
                   <Suspense>
-                    <GiftOf gift={extraData.gift} now={now} />
+                    <GiftRecipient gift={extraData.gift} now={now} />
                   </Suspense>
                 )}
                 <ChosenList options={product.configuration} configuration={extraData.configuration} />

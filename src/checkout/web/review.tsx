@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { builtNames } from '#cart/built-names.ts'
+import { configuredNames } from '#cart/configured-names.ts'
 import type { CartRow } from '#cart/contract.ts'
 import { ProductName } from '#catalog/web/product-name.tsx'
 import type { Checkout } from '#checkout/contract.ts'
@@ -35,7 +35,7 @@ export function Review(props: ReviewProps) {
   const { method, giftCard, toPay } = choice
   const [now] = useState(() => new Date())
   const minimumAge = Math.max(0, ...checkout.cart.rows.map(({ product }) => product.minimumAge ?? 0))
-  const built = builtNames(checkout.cart.rows)
+  const built = configuredNames(checkout.cart.rows)
   const showsGuarantee = !isCompany && showsGuaranteeNotice({ isDigital: !isSent(choice) }, now)
   return (
     <section className="checkout-review" aria-labelledby="review">

@@ -61,7 +61,7 @@ test('a lost answer is requested again with the same key', async () => {
   expect(keys()).toBe(1)
 })
 
-test('the key survives a page reload', async () => {
+test('the idempotency key of an order survives a page reload', async () => {
   await expect(shop(down)(order)).rejects.toBe(down)
   await shop(placed)(order)
   expect(sent).toHaveLength(2)

@@ -6,11 +6,11 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import './order-summary.css'
 
 type WaitingProps = {
-  /** Of the cart, as far as it is known. */
+  /** Number of rows in the cart, as far as it is known. */
   rows?: number
 }
 
-/** As high as the summary: on a narrow screen what follows must not move. */
+/** Has the height of the summary: on a narrow screen the content below must not move. */
 export function SummaryWaiting({ rows = 1 }: WaitingProps) {
   return (
     <div className="side-column order-summary-side" aria-busy="true">

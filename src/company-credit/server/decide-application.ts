@@ -2,7 +2,6 @@ import { applicationApproved, applicationDeclinedEmail } from '#checkout/server/
 import { companyBackOfficeContract } from '#company-credit/contract.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { contactOf, putMemberCompany } from '#identity/server/member-company.ts'
@@ -16,6 +15,7 @@ import {
   logCompany,
   writeTerms,
 } from '#payments/server/companies.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 import type { BackOfficeVisit } from './action.ts'
 
 type Deps = { db: Db; publicUrl: string }

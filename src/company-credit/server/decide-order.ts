@@ -5,7 +5,6 @@ import { dayOf } from '#core/day.ts'
 import { addDays } from '#core/day-start.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { isBought } from '#orders/order-state.ts'
@@ -22,6 +21,7 @@ import {
   purchasersOf,
   type StoredCompany,
 } from '#payments/server/companies.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 import type { BackOfficeVisit } from './action.ts'
 
 type Deps = { db: Db; publicUrl: string }

@@ -1,7 +1,6 @@
 import { companyBackOfficeContract } from '#company-credit/contract.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { memberByVerifiedEmail, putMemberCompany } from '#identity/server/member-company.ts'
 import {
@@ -15,6 +14,7 @@ import {
   touchCompany,
   writeTerms,
 } from '#payments/server/companies.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 import type { BackOfficeVisit } from './action.ts'
 import { loggedTerms } from './decide-application.ts'
 

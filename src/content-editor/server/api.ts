@@ -13,16 +13,16 @@ const leastText = 2
 export function contentEditorApi({ db, productCache }: Deps): Handlers<typeof contentEditorContract> {
   async function idsOf(q: string, now: Date): Promise<number[]> {
     if (q.length < leastText) return []
-    const asked = { filter: { q }, sort: 'name', isDescending: false, offset: 0, limit: maxFound } as const
-    return (await listProducts(db, asked, now)).data.map(({ id }) => id)
+    const requested = { filter: { q }, sort: 'name', isDescending: false, offset: 0, limit: maxFound } as const
+    return (await listProducts(db, requested, now)).data.map(({ id }) => id)
   }
 
   return {
     async getNamedProducts({ query: { q, ids } }, { now }) {
-      const asked = ids ?? (await idsOf(q, now))
-      const found = new Map((await productCache.find(asked)).map((one) => [one.product.id, one]))
+      const requested = ids ?? (await idsOf(q, now))
+      const found = new Map((await productCache.find(requested)).map((one) => [one.product.id, one]))
       return {
-        data: asked.flatMap((id) => {
+        data: requested.flatMap((id) => {
           const one = found.get(id)
           if (!one) return []
           const { name, image } = one.product

@@ -1,6 +1,6 @@
 import { Load } from '#admin/web/loaded.tsx'
-import { priceLists } from '#catalog/price-lists-calls.ts'
-import type { PriceListMargins as Margins } from '#catalog/price-lists-contract.ts'
+import { priceLists } from '#catalog-entries/price-lists-calls.ts'
+import type { PriceListMargins as Margins } from '#catalog-entries/price-lists-contract.ts'
 import { messages } from '#content-editor/messages.ts'
 import { api } from '#core/api-client.ts'
 import { formatNumber, formatPrice } from '#core/money.ts'

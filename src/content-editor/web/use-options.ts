@@ -4,7 +4,7 @@ import { ApiError } from '#core/api-client.ts'
 
 export type FoundOption = { id: number; name: string; note?: string; image?: string }
 
-type Found = { asked: string; options: readonly FoundOption[]; error: string | null }
+type Found = { requested: string; options: readonly FoundOption[]; error: string | null }
 
 const waitMs = 200
 
@@ -13,25 +13,25 @@ export function useOptions(
   text: string,
   find: (text: string) => readonly FoundOption[] | Promise<readonly FoundOption[]>,
 ) {
-  const [found, setFound] = useState<Found>({ asked: '', options: [], error: null })
-  const asked = text.trim()
+  const [found, setFound] = useState<Found>({ requested: '', options: [], error: null })
+  const requested = text.trim()
   useEffect(() => {
-    if (asked === '') return
+    if (requested === '') return
     let isCurrent = true
     const timer = setTimeout(async () => {
       try {
-        const options = await find(asked)
-        if (isCurrent) setFound({ asked, options, error: null })
+        const options = await find(requested)
+        if (isCurrent) setFound({ requested, options, error: null })
       } catch (error) {
         const message = error instanceof ApiError ? error.message : admin.failed
-        if (isCurrent) setFound({ asked, options: [], error: message })
+        if (isCurrent) setFound({ requested, options: [], error: message })
       }
     }, waitMs)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [asked, find])
-  const isFound = asked !== '' && found.asked === asked
+  }, [requested, find])
+  const isFound = requested !== '' && found.requested === requested
   return isFound ? { ...found, isFound } : { options: [], error: null, isFound }
 }

@@ -14,7 +14,7 @@ const maxBatchSize = 50
 /** Too many to wait for more. */
 const enough = 8
 
-/** Of orders: most of what one takes is of its statements and their commits. */
+/** For orders, whose cost is mostly that of statements and commits. */
 export const underLoadEveryMs = 20
 
 type Options = {

@@ -60,8 +60,8 @@ test('waiting work is dropped with its last caller', async () => {
 test('a failure rejects all callers, and the next job runs', async () => {
   const queue = boundedQueue({ atOnce: 1, maxQueued: 5 })
   const failing = () => Promise.reject(new Error('torn'))
-  const asked = [queue.run('a', failing), queue.run('a', failing)]
+  const requested = [queue.run('a', failing), queue.run('a', failing)]
   const next = queue.run('b', async () => 'b')
-  for (const one of asked) await expect(one).rejects.toThrow('torn')
+  for (const one of requested) await expect(one).rejects.toThrow('torn')
   expect(await next).toBe('b')
 })

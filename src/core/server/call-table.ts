@@ -148,7 +148,7 @@ function openness(row: CallRow): number {
 /** Calls below it are of employees alone. */
 export const backOfficePath = '/admin'
 
-/** Of a whole path, with a group for each parameter. */
+/** A pattern of the whole path, with a group for each parameter. */
 export function shapeOf(path: string): RegExp {
   return new RegExp(`^/api${path.replace(/\{\w+\+\}/g, '(.+)').replace(/\{\w+\}/g, '([^/]+)')}$`)
 }

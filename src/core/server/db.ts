@@ -14,7 +14,7 @@ export class DatabaseGone extends Error {
   }
 }
 
-/** What a standby may answer: without `encrypt`, so that it cannot be given to what writes. */
+/** Queries that a standby may answer. It lacks `encrypt`, so that it cannot be passed to code that writes. */
 export type Reads = {
   query<Row extends object = Record<string, unknown>>(name: string, sql: string, params?: unknown[]): Promise<Row[]>
 }
@@ -33,7 +33,7 @@ export type Db = Queries & {
   direct: Db
   borrow(options?: { isLong?: boolean }): Promise<PooledConnection>
   listen(channel: string, listener: Listener): () => Promise<void>
-  /** As of the last statement, or of a connection that was lost since. */
+  /** As of the last statement, or a connection lost since then. */
   isReachable(): boolean
   close(): Promise<void>
 }
@@ -59,7 +59,7 @@ export type DatabaseSettings = {
 
 const usualTimeout = 60_000
 
-/** Of `node:diagnostics_channel`: each statement, with its name and not its values. */
+/** Channel of `node:diagnostics_channel` for statements: their names, without values. */
 export const statementChannel = 'krets:statement'
 export type Statement = { name: string }
 const statements = tracingChannel<Statement>(statementChannel)
@@ -185,10 +185,10 @@ export async function inOneTrip<Rows extends readonly unknown[]>(
   ask: (queries: Queries) => { [At in keyof Rows]: Promise<Rows[At]> },
 ): Promise<Rows> {
   const borrowed = await db.borrow()
-  const asked = inOneWrite(borrowed, ask)
-  giveBackAfter(borrowed, asked)
+  const requested = inOneWrite(borrowed, ask)
+  giveBackAfter(borrowed, requested)
   // TypeScript does not relate a mapped tuple to what Promise.all makes of it.
-  return (await Promise.all(asked)) as unknown as Rows
+  return (await Promise.all(requested)) as unknown as Rows
 }
 
 /** What `ask` sends at once wakes the server once. */
@@ -202,9 +202,9 @@ export function inOneWrite<Asked>(borrowed: PooledConnection, ask: (queries: Que
   }
 }
 
-/** For those who need the first answer before the others. */
-export function giveBackAfter(borrowed: PooledConnection, asked: readonly Promise<unknown>[]): void {
-  void Promise.allSettled(asked).then(() => borrowed.giveBack())
+/** For callers that need the first result before the others. */
+export function giveBackAfter(borrowed: PooledConnection, requested: readonly Promise<unknown>[]): void {
+  void Promise.allSettled(requested).then(() => borrowed.giveBack())
 }
 
 /**

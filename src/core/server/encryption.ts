@@ -15,7 +15,7 @@ export type Encryption = {
   open(encrypted: string): string
   /** A keyed hash to look up a secret without decrypting it. */
   hash(text: string): Buffer
-  /** By every key, for what was encrypted before a rotation. */
+  /** Hashes by every key, to find values encrypted before a rotation. */
   hashes(text: string): Buffer[]
 }
 

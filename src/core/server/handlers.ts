@@ -19,7 +19,7 @@ export type Member = {
   isEmployee: boolean
   isAdmin: boolean
   isCompany: boolean
-  /** Of the approved company that a member with a verified address buys for. */
+  /** Price list of the approved company that a member with a verified address buys for. */
   priceListId: number | null
   /** The order value in öre from which the company has free delivery, with the same conditions. */
   freeShippingFrom: number | null
@@ -45,10 +45,10 @@ export type RequestContext = {
   ip: string
   userAgent: string
   member: Member | null
-  /** Why it could not be read whose session it is; `member` is then null. */
+  /** Why the session could not be read; `member` is then null. */
   memberUnknown?: DatabaseGone
   audience: Audience
-  /** By name; never log these. */
+  /** Cookies by name; never log these. */
   cookies: ReadonlyMap<string, string>
   /** Adds a cookie to the response; null removes it. Always HttpOnly and SameSite=Lax. */
   setCookie(name: string, value: string | null, maxAgeSeconds?: number): void
@@ -61,7 +61,7 @@ export type RequestContext = {
   upload?: Uint8Array
   /** What the caller has signed the upload with, unverified. */
   signature?: string
-  /** Of a call that reads them, by name in lower case; without cookies. */
+  /** Headers by lower-case name, without cookies; only for calls that read them. */
   headers?: Readonly<Record<string, string>>
   /** The answer is not sent: an object is as good as its JSON. */
   isInProcess?: true
@@ -73,7 +73,7 @@ export type RequestContext = {
   tag(name: string): void
 }
 
-/** An answer already serialised as JSON, in parts that are put together where it is sent. */
+/** A response already serialised as JSON, in parts that are joined when it is sent. */
 export class Json {
   readonly parts: readonly JsonPart[]
 

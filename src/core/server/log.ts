@@ -20,7 +20,7 @@ export function createLog(level: string, out: DestinationStream = standardError(
 
 const storage = new AsyncLocalStorage<string>()
 
-/** Of the request, or of the job, that is being carried out. Every line of the log has it, and so has a job that is queued. */
+/** Id of the current request or job. Every log line has it, and so does a job that is queued. */
 export function currentRequestId(): string | undefined {
   return storage.getStore()
 }

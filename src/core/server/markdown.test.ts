@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { markdownToHtml, pageToHtml, plainText } from './markdown.ts'
 
-test('headings, paragraphs and lists', () => {
+test('headings, paragraphs and lists are rendered', () => {
   expect(markdownToHtml('# Ljud\n\nEn rad\noch en till.\n\n- ett\n- två\n  vidare\n\n1. först\n2. sedan')).toBe(
     '<h2>Ljud</h2>\n<p>En rad\noch en till.</p>\n<ul>\n<li>ett</li>\n<li>två\nvidare</li>\n</ul>\n<ol>\n<li>först</li>\n<li>sedan</li>\n</ol>',
   )
@@ -18,7 +18,7 @@ test('a list within a list, and one that continues after a paragraph', () => {
   expect(markdownToHtml('1. ett\n\ntext\n\n2. två')).toContain('<ol start="2">')
 })
 
-test('bold, emphasis and links', () => {
+test('bold, emphasis and links are rendered', () => {
   expect(markdownToHtml('En **fet** och *lutad* [länk](/se/info/12)')).toBe(
     '<p>En <strong>fet</strong> och <em>lutad</em> <a href="/se/info/12">länk</a></p>',
   )

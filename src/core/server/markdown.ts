@@ -13,14 +13,14 @@ export function markdownToHtml(text: string): string {
   return markdown.render(text).trim()
 }
 
-/** Of a text that is a page of its own: `## Leverans` follows the heading of the page. */
+/** For texts that are a whole page: `## Leverans` follows the heading of the page. */
 export function pageToHtml(text: string): string {
   return markdown.render(text, { isPage: true }).trim()
 }
 
 export type MarkdownBlock = { kind: 'heading' | 'paragraph' | 'item'; text: string }
 
-/** For documents without links: an address follows its words. */
+/** For documents without links: the address follows the link text. */
 export function markdownBlocks(text: string, origin: string): MarkdownBlock[] {
   const blocks: MarkdownBlock[] = []
   let kind: MarkdownBlock['kind'] = 'paragraph'

@@ -6,7 +6,7 @@ export type RetentionRow = {
   name: string
   what: string
   period: string
-  /** Of which it deletes rows, or what they say of a person; rows that these take with them are not named. */
+  /** Tables whose rows, or personal data in them, it deletes; rows deleted by cascade are not named. */
   tables: readonly string[]
   /** Purged every ten minutes instead of every night, for periods of hours. */
   isBrief?: true

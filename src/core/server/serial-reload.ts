@@ -28,7 +28,7 @@ export type RetryingReload = {
 
 type RetryDeps = { onError: (error: unknown) => void; waitsMs?: readonly number[] }
 
-/** The last one is repeated. */
+/** The last delay is repeated. */
 const usualWaitsMs = [1000, 5000, 15_000, 60_000]
 
 /** For reads that follow a change: after one that fails, what is held in memory would be outdated until the next change. */

@@ -18,7 +18,7 @@ export function withUsedKeys(rows: CallRow[], deps: Deps): CallRow[] {
   return rows.map((row) => (row.contract.keyed && !row.contract.ownsKey ? guarded(row, deps) : row))
 }
 
-/** A call whose process has died is taken to be under way for this long. */
+/** A call whose process has died counts as in progress for this long. */
 const heldMs = 60_000
 /** Ten seconds in all. No connection is held meanwhile: the call that is waited for may need it. */
 const usualWaits = [50, 100, 200, 400, ...Array<number>(18).fill(500)]

@@ -4,12 +4,12 @@ import { domainError } from '#core/domain-error.ts'
 import { formatNumber } from '#core/money.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Member } from '#core/server/handlers.ts'
-import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { customersContract } from '#customers/contract.ts'
 import { messages } from '#customers/messages.ts'
 import { lockMemberStatuses } from '#identity/server/member-status.ts'
 import { giveXp } from '#loyalty/server/xp/give-xp.ts'
+import { recordSecurityEvent, type SecurityActor } from '#security-log/server/security-log.ts'
 import { limitsOf } from '#staff/server/limits-of.ts'
 
 type Correcting = {

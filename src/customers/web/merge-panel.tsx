@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { accountMerging } from '#account-merging/calls.ts'
 import type { MergePreview } from '#account-merging/contract.ts'
-import { shownMoves } from '#account-merging/shown-moves.ts'
+import { describeMoves } from '#account-merging/describe-moves.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { formatLongDateTime } from '#core/format-time.ts'
@@ -51,7 +51,7 @@ type PreviewProps = { preview: MergePreview; onAsked: (preview: MergePreview) =>
 
 function Preview({ preview: { from, into, moves, ended, waitsUntil }, onAsked }: PreviewProps) {
   const { isBusy, error, run } = useAction<{ data: MergePreview }>(messages.sent, ({ data }) => onAsked(data))
-  const shown = shownMoves(moves)
+  const shown = describeMoves(moves)
   return (
     <>
       <p>{messages.moves(from.email, into.email)}</p>

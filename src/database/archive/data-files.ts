@@ -4,9 +4,9 @@ import { nullIfAbsent } from '#core/server/null-if-absent.ts'
 import { folderStorage } from '#storage/server/folder-storage.ts'
 import type { Storage } from '#storage/server/storage.ts'
 
-/** What cannot be made again. The search index and the cache of drawings can; the database is backed up by itself. */
+/** Files that cannot be regenerated, unlike the search index. The database is backed up separately. */
 const folders = ['imports', 'pictures']
-/** Of DATA_DIR, wherever the others are. */
+/** Files that are always in DATA_DIR, wherever the others are. */
 const single = ['demo-passwords', 'which-shop']
 
 export type DataFile = { key: string; storage: Storage }

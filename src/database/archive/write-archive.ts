@@ -13,7 +13,7 @@ import { type DataFile, dataFiles } from './data-files.ts'
 export type ArchiveCounts = { rows: number; files: number; fileBytes: number }
 export type WrittenArchive = ArchiveCounts & { bytes: number; sha256: string }
 
-/** Where a backup is written to. */
+/** Where a backup is written. */
 export type ArchivePlace = { storage: Storage; key: string }
 
 type Deps = { db: Db; dataDir: string; storage: Storage; secretKeys: readonly Buffer[]; keys: ArchiveKeys; now: Date }

@@ -1,12 +1,12 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '#core/server/db.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { writeBackup } from '#database/backup.ts'
 import { demoPasswordFile } from '#demo/demo-passwords.ts'
 import type { Config } from '#environment/config.ts'
 import { rememberedShopFile } from '#environment/remembered-shop.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 import type { DemoContents } from '#shop-opening/demo-contract.ts'
 import type { DemoLeaving } from '#shop-opening/server/demo-leaving.ts'
 import { promisedAdministratorLink } from '#staff/server/first-administrator.ts'
@@ -61,11 +61,11 @@ type StartDeps = { db: Db; owner: Db; config: Pick<Config, 'dataDir'>; now: Date
 
 /** Before anything is read from the database. Returns whether the demo was left at this start. */
 export async function leaveDemoIfAsked({ db, owner, config, now, print }: StartDeps): Promise<boolean> {
-  const asked = await db.query(
+  const requested = await db.query(
     'is-demo-leaving',
     'select from demo_shop where leaving_at is not null and left_at is null',
   )
-  if (asked.length === 0) return false
+  if (requested.length === 0) return false
   const file = join(config.dataDir, `demo-${now.toISOString().slice(0, 19).replaceAll(':', '.')}.backup`)
   await writeBackup(owner, file, now)
   print(`The demo is left. It was backed up to ${file}`)

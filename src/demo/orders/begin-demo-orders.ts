@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { AppDeps } from '#app-deps.ts'
 import { createLog } from '#core/server/log.ts'
-import { logSecurityEventsTo } from '#core/server/security-log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { eventLog, logOperationEventsTo } from '#monitoring/server/operation-events.ts'
+import { logSecurityEventsTo } from '#security-log/server/security-log.ts'
 import { members } from '#seed/members.ts'
 
 export type DemoOrders = {

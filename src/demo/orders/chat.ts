@@ -1,12 +1,12 @@
 import { endedChat } from '#seed/demo-cases.ts'
 import { chatBackOffice } from '#support/back-office-calls.ts'
 import { chat } from '#support/calls.ts'
-import { type Action, later, type Scene, timeOf } from './scene.ts'
+import { type Action, later, type Simulation, timeOf } from './simulation.ts'
 
-export function chatting(scene: Scene): Action[] {
-  const customer = scene.as(endedChat.by)
-  const staff = scene.as('kundtjanst')
-  const startedAt = timeOf(endedChat.at, scene.now)
+export function chatting(simulation: Simulation): Action[] {
+  const customer = simulation.as(endedChat.by)
+  const staff = simulation.as('kundtjanst')
+  const startedAt = timeOf(endedChat.at, simulation.now)
   const at = (minutes: number) => later(startedAt, minutes / 60)
   const chatted = async () => {
     let id = 0

@@ -1,22 +1,22 @@
 import { pointOfSale } from '#point-of-sale/calls.ts'
 import { counterSales } from '#seed/demo-cases.ts'
-import { type Action, type Scene, timeOf } from './scene.ts'
+import { type Action, type Simulation, timeOf } from './simulation.ts'
 
 /** Of the products that the store has several of. */
-export function sellingAtCounter(scene: Scene): Action[] {
-  const staff = scene.as('anstalld')
+export function sellingAtCounter(simulation: Simulation): Action[] {
+  const staff = simulation.as('anstalld')
   return counterSales.map(({ at, store, nth, tender }) => ({
     name: `counter sale ${nth}`,
-    at: timeOf(at, scene.now),
+    at: timeOf(at, simulation.now),
     run: async (soldAt: Date) => {
-      const rows = [{ productId: await productIn(scene, store, nth), quantity: 1 }]
+      const rows = [{ productId: await productIn(simulation, store, nth), quantity: 1 }]
       const { total } = (await staff(soldAt)(pointOfSale.priceSale, { store, rows })).data
       await staff(soldAt, `demo-counter-${nth}`)(pointOfSale.sell, { store, rows, tender, expectedTotal: total })
     },
   }))
 }
 
-async function productIn({ deps: { db } }: Scene, store: number, nth: number): Promise<number> {
+async function productIn({ deps: { db } }: Simulation, store: number, nth: number): Promise<number> {
   const [found] = await db.query<{ id: number }>(
     'demo-counter-product',
     `select p.id from product p join stock s on s.product_id = p.id and s.place = $1

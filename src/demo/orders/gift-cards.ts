@@ -2,27 +2,27 @@ import { decryptEmail } from '#email/server/outbox.ts'
 import { giftCards } from '#gift-cards/calls.ts'
 import { isGiftCardCode, signs } from '#gift-cards/code.ts'
 import { givenGiftCards } from '#seed/demo-cases.ts'
-import { type Action, type Scene, timeOf } from './scene.ts'
+import { type Action, type Simulation, timeOf } from './simulation.ts'
 
-export function givingGiftCards(scene: Scene): Action[] {
+export function givingGiftCards(simulation: Simulation): Action[] {
   return givenGiftCards.flatMap(({ key, given, blocked, ...card }) => {
     let id = 0
-    const staff = scene.as('chef')
+    const staff = simulation.as('chef')
     const name = `gift card ${key}`
     const give = async (at: Date) => {
       id = (await staff(at, `demo-card-${key}`)(giftCards.giveGiftCard, card)).id
     }
-    const actions: Action[] = [{ at: timeOf(given, scene.now), name, run: give }]
+    const actions: Action[] = [{ at: timeOf(given, simulation.now), name, run: give }]
     if (!blocked) return actions
     const block = async (at: Date) => {
       await staff(at, `demo-card-${key}-block`)(giftCards.blockGiftCard, { id, reason: blocked.reason })
     }
-    return [...actions, { at: timeOf(blocked.at, scene.now), name, run: block }]
+    return [...actions, { at: timeOf(blocked.at, simulation.now), name, run: block }]
   })
 }
 
 /** The shop keeps no codes: it is read in the email, as the recipient does. */
-export async function firstGiftCard({ deps, now, asGuest }: Scene): Promise<{ code: string; balance: number }> {
+export async function firstGiftCard({ deps, now, asGuest }: Simulation): Promise<{ code: string; balance: number }> {
   const [email] = await deps.db.query<{ text: string; html: string; encrypted: string | null }>(
     'demo-gift-card',
     `select text, html, encrypted from email_outbox where kind = 'gift-card' and recipient = $1 order by id limit 1`,

@@ -1,17 +1,17 @@
 import { companyCredit } from '#checkout/company-calls.ts'
 import { companyBackOffice } from '#company-credit/calls.ts'
 import { newCompany } from '#seed/demo-orders.ts'
-import { type Action, type Scene, timeOf } from './scene.ts'
+import { type Action, type Simulation, timeOf } from './simulation.ts'
 
-export function approvingCompany(scene: Scene): Action[] {
+export function approvingCompany(simulation: Simulation): Action[] {
   const { by, name: legalName, ...application } = newCompany
   const name = `company ${legalName}`
-  const days = (workingDaysAgo: number, time: string) => timeOf({ workingDaysAgo, time }, scene.now)
+  const days = (workingDaysAgo: number, time: string) => timeOf({ workingDaysAgo, time }, simulation.now)
   const apply = async (at: Date) => {
-    await scene.as(by)(at)(companyCredit.applyForCredit, { legalName, ...application })
+    await simulation.as(by)(at)(companyCredit.applyForCredit, { legalName, ...application })
   }
   const approve = async (at: Date) => {
-    const staff = scene.as('ekonom')
+    const staff = simulation.as('ekonom')
     const { applications } = (await staff(at)(companyBackOffice.getCompanyBackOffice, {})).data
     const found = applications.find((one) => one.legalName === legalName)
     if (!found) throw new Error('The company has not applied')

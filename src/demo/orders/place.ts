@@ -5,25 +5,25 @@ import { goodsNamed } from '#demo/demo-purchase.ts'
 import { sandboxPeople } from '#integrations/bankid/sandbox/people.ts'
 import type { SeedOrderToHandle } from '#seed/demo-orders.ts'
 import { firstGiftCard } from './gift-cards.ts'
-import type { Scene } from './scene.ts'
+import type { Simulation } from './simulation.ts'
 
 export type PlacedOrder = { orderId: string; secret: string }
 
 type Delivery = SeedOrderToHandle['delivery']
 
-export async function placeDemoOrder(scene: Scene, order: SeedOrderToHandle, at: Date): Promise<PlacedOrder> {
+export async function placeDemoOrder(simulation: Simulation, order: SeedOrderToHandle, at: Date): Promise<PlacedOrder> {
   const { by, delivery, pay } = order
-  const customer = typeof by === 'string' ? scene.as(by) : scene.asGuest()
+  const customer = typeof by === 'string' ? simulation.as(by) : simulation.asGuest()
   const events = []
   for (const { name, quantity = 1 } of order.goods)
-    events.push({ method: 'absolute', productId: await goodsNamed(scene.deps.db, name), quantity } as const)
+    events.push({ method: 'absolute', productId: await goodsNamed(simulation.deps.db, name), quantity } as const)
   await customer(at)(cart.postCart, { events: [{ method: 'clear' }, ...events] })
   const guest = typeof by === 'string' ? null : by
   const zip = guest ? { zip: guest.zip } : {}
   const first = (await customer(at)(checkout.getCheckout, zip)).data
   const chosen = deliveryOf(first, delivery)
   const { data } = await customer(at)(checkout.getCheckout, { ...zip, shippingMethodId: chosen.shippingMethodId })
-  const card = order.hasGiftCard ? await firstGiftCard(scene) : null
+  const card = order.hasGiftCard ? await firstGiftCard(simulation) : null
   const total = data.totals.total
   const wish: PlaceOrder = {
     ...(guest ?? data.savedDetails),

@@ -14,8 +14,8 @@ import { handlingMoney } from './money.ts'
 import { approvingCompany } from './new-company.ts'
 import type { PlacedOrder } from './place.ts'
 import { returning } from './returning.ts'
-import { type Action, sceneOf } from './scene.ts'
 import { serving } from './service.ts'
+import { type Action, simulationOf } from './simulation.ts'
 import { stocking } from './stocking.ts'
 import { visiting } from './visiting.ts'
 
@@ -27,19 +27,19 @@ type Playing = { now: Date; signal: AbortSignal; onError: (error: unknown, actio
  */
 export async function playDemoOrders(deps: AppDeps, { now, signal, onError }: Playing): Promise<void> {
   const { db } = deps
-  const scene = sceneOf(deps, await openCalls(deps).all(), now)
+  const simulation = simulationOf(deps, await openCalls(deps).all(), now)
   const orders = new Map<string, PlacedOrder>()
   const actions: Action[] = [
-    ...stocking(scene),
-    ...givingGiftCards(scene),
-    ...approvingCompany(scene),
-    ...ordersToHandle.flatMap((order) => handling(scene, order, orders)),
-    ...returning(scene, orders),
-    ...serving(scene, orders),
-    ...chatting(scene),
-    ...sellingAtCounter(scene),
-    ...visiting(scene),
-    ...handlingMoney(scene, orders),
+    ...stocking(simulation),
+    ...givingGiftCards(simulation),
+    ...approvingCompany(simulation),
+    ...ordersToHandle.flatMap((order) => handling(simulation, order, orders)),
+    ...returning(simulation, orders),
+    ...serving(simulation, orders),
+    ...chatting(simulation),
+    ...sellingAtCounter(simulation),
+    ...visiting(simulation),
+    ...handlingMoney(simulation, orders),
   ]
   for (const { at, name, run } of actions.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     if (signal.aborted) return

@@ -1,7 +1,7 @@
 import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import { returns } from '#returns/calls.ts'
 import type { PlacedOrder } from './place.ts'
-import { type Action, type Scene, timeOf } from './scene.ts'
+import { type Action, type Simulation, timeOf } from './simulation.ts'
 
 type Orders = ReadonlyMap<string, PlacedOrder>
 type Announced = { orders: Orders; key: string; by: string; reason: 'changed-mind' | 'damaged' }
@@ -9,15 +9,15 @@ type Announced = { orders: Orders; key: string; by: string; reason: 'changed-min
 const firstRow = { position: 0, quantity: 1 }
 
 /** Each return and complaint in another state. */
-export function returning(scene: Scene, orders: Orders): Action[] {
-  const { now } = scene
-  const staff = scene.as('kundtjanst')
+export function returning(simulation: Simulation, orders: Orders): Action[] {
+  const { now } = simulation
+  const staff = simulation.as('kundtjanst')
   const action = (name: string, at: Date, run: Action['run']): Action => ({ name, at, run })
   const days = (workingDaysAgo: number, time = '10:00') => timeOf({ workingDaysAgo, time }, now)
   const announced = new Map<string, number>()
   const announce = (key: string, by: string, reason: Announced['reason'], at: Date) =>
     action(`return ${key}`, at, async (at) => {
-      announced.set(key, await announceReturn(scene, { orders, key, by, reason }, at))
+      announced.set(key, await announceReturn(simulation, { orders, key, by, reason }, at))
     })
   const receive = (key: string, at: Date, condition: 'damaged' | 'used', disposition: 'scrap' | 'sent-back') =>
     action(`return ${key}`, at, async (at) => {
@@ -37,7 +37,7 @@ export function returning(scene: Scene, orders: Orders): Action[] {
     announce('announced-return', 'nordljus', 'changed-mind', days(2)),
     action('complaint', days(2, '19:40'), async (at) => {
       const { orderId, secret } = placedAs(orders, 'first-complaint')
-      await scene.as('fyndfrida')(at, 'demo-complaint-1')(returns.complain, {
+      await simulation.as('fyndfrida')(at, 'demo-complaint-1')(returns.complain, {
         id: orderId,
         secret,
         ...firstRow,
@@ -47,7 +47,7 @@ export function returning(scene: Scene, orders: Orders): Action[] {
     }),
     action('complaint', days(1, '20:15'), async (at) => {
       const { orderId, secret } = placedAs(orders, 'second-complaint')
-      await scene.asGuest()(at, 'demo-complaint-2')(returns.complain, {
+      await simulation.asGuest()(at, 'demo-complaint-2')(returns.complain, {
         id: orderId,
         secret,
         ...firstRow,
@@ -58,7 +58,7 @@ export function returning(scene: Scene, orders: Orders): Action[] {
     }),
     action('withdrawal', days(1, '21:05'), async (at) => {
       const withdrawal = { name: 'Gunnar Hall', orderNumber: '99120', email: 'gunnar.hall@kund.example' }
-      await scene.asGuest()(at)(returns.withdraw, withdrawal)
+      await simulation.asGuest()(at)(returns.withdraw, withdrawal)
     }),
   ]
 }
@@ -69,9 +69,13 @@ function placedAs(orders: Orders, key: string): PlacedOrder {
   return found
 }
 
-async function announceReturn(scene: Scene, { orders, key, by, reason }: Announced, at: Date): Promise<number> {
+async function announceReturn(
+  simulation: Simulation,
+  { orders, key, by, reason }: Announced,
+  at: Date,
+): Promise<number> {
   const { orderId: id, secret } = placedAs(orders, key)
   const rows = [{ ...firstRow, reason }]
   const announced = { id, secret, way: 'own' as const, rows }
-  return (await scene.as(by)(at, `demo-return-${key}`)(returns.announceReturn, announced)).data.id
+  return (await simulation.as(by)(at, `demo-return-${key}`)(returns.announceReturn, announced)).data.id
 }

@@ -4,29 +4,29 @@ import { orderBackOffice } from '#orders/back-office-calls.ts'
 import { privacyRequests } from '#privacy/requests-calls.ts'
 import { reviews } from '#reviews/calls.ts'
 import { moderation } from '#reviews/moderation-calls.ts'
-import { writeSearched } from '#search/server/searched.ts'
+import { writeSearchLog } from '#search/server/search-log.ts'
 import { contactMessages, reviewsToModerate, searchesWithoutHits } from '#seed/demo-cases.ts'
 import { contact } from '#support/calls.ts'
 import { idOf } from './handle.ts'
 import type { PlacedOrder } from './place.ts'
-import { type Action, type Scene, timeOf } from './scene.ts'
+import { type Action, type Simulation, timeOf } from './simulation.ts'
 
-export function serving(scene: Scene, orders: Map<string, PlacedOrder>): Action[] {
-  const { now } = scene
+export function serving(simulation: Simulation, orders: Map<string, PlacedOrder>): Action[] {
+  const { now } = simulation
   const days = (workingDaysAgo: number, time: string) => timeOf({ workingDaysAgo, time }, now)
   return [
-    ...reviewsToModerate.flatMap((review) => reviewing(scene, review)),
+    ...reviewsToModerate.flatMap((review) => reviewing(simulation, review)),
     ...contactMessages.map(({ at, ...message }) => ({
       name: `message ${message.topic}`,
       at: timeOf(at, now),
-      run: async (at: Date) => void (await scene.asGuest()(at)(contact.writeToUs, message)),
+      run: async (at: Date) => void (await simulation.asGuest()(at)(contact.writeToUs, message)),
     })),
     {
       name: 'privacy request',
       at: days(4, '15:20'),
       run: async (at) => {
         const body = { id: 8, kind: 'export' as const, receivedOn: dayOf(at) }
-        await scene.as('kundtjanst')(at, 'demo-privacy')(privacyRequests.registerPrivacyRequest, body)
+        await simulation.as('kundtjanst')(at, 'demo-privacy')(privacyRequests.registerPrivacyRequest, body)
       },
     },
     {
@@ -35,7 +35,7 @@ export function serving(scene: Scene, orders: Map<string, PlacedOrder>): Action[
       run: async (at) => {
         const note = 'Kunden har frågat när routern skickas. Flyttar på lördag, packa den först.'
         const id = idOf(orders, 'late')
-        await scene.as('kundtjanst')(at, 'demo-note')(orderBackOffice.noteOrder, { id, text: note })
+        await simulation.as('kundtjanst')(at, 'demo-note')(orderBackOffice.noteOrder, { id, text: note })
       },
     },
     {
@@ -43,25 +43,25 @@ export function serving(scene: Scene, orders: Map<string, PlacedOrder>): Action[
       at: days(1, '12:00'),
       run: async (at) => {
         const searched = searchesWithoutHits.map((one) => ({ ...one, hits: 0 }))
-        await writeSearched(scene.deps.db, searched, at)
+        await writeSearchLog(simulation.deps.db, searched, at)
       },
     },
   ]
 }
 
-function reviewing(scene: Scene, review: (typeof reviewsToModerate)[number]): Action[] {
+function reviewing(simulation: Simulation, review: (typeof reviewsToModerate)[number]): Action[] {
   const { by, goods, rating, text, written, reported, hidden, answered } = review
-  const { db } = scene.deps
+  const { db } = simulation.deps
   const name = `review of ${goods}`
-  const staff = scene.as('redaktor')
+  const staff = simulation.as('redaktor')
   let id = 0
   const write = async (at: Date) => {
     const productId = await goodsNamed(db, goods)
-    id = (await scene.as(by)(at)(reviews.putReview, { id: productId, rating, text })).review.id
+    id = (await simulation.as(by)(at)(reviews.putReview, { id: productId, rating, text })).review.id
   }
   const report = async (at: Date) => {
     if (reported)
-      await scene.as(reported.by)(at)(reviews.putReport, { id, reason: reported.reason, text: reported.text })
+      await simulation.as(reported.by)(at)(reviews.putReport, { id, reason: reported.reason, text: reported.text })
   }
   const hide = async (at: Date) => {
     if (hidden) await staff(at)(moderation.moderateReview, { id, decision: 'hide', reason: hidden.reason })
@@ -75,5 +75,5 @@ function reviewing(scene: Scene, review: (typeof reviewsToModerate)[number]): Ac
     { time: hidden?.at, run: hide },
     { time: answered?.at, run: answer },
   ]
-  return steps.flatMap(({ time, run }) => (time ? [{ name, at: timeOf(time, scene.now), run }] : []))
+  return steps.flatMap(({ time, run }) => (time ? [{ name, at: timeOf(time, simulation.now), run }] : []))
 }

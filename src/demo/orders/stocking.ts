@@ -2,12 +2,12 @@ import { goodsNamed } from '#demo/demo-purchase.ts'
 import { webWarehouse } from '#inventory/server/stock.ts'
 import { productEditing } from '#product-editing/calls.ts'
 import { deliveriesToStock, lowStock } from '#seed/demo-cases.ts'
-import { type Action, type Scene, timeOf } from './scene.ts'
+import { type Action, type Simulation, timeOf } from './simulation.ts'
 
-export function stocking(scene: Scene): Action[] {
-  const { now } = scene
-  const { db } = scene.deps
-  const staff = scene.as('lager')
+export function stocking(simulation: Simulation): Action[] {
+  const { now } = simulation
+  const { db } = simulation.deps
+  const staff = simulation.as('lager')
   const place = webWarehouse
   return [
     ...deliveriesToStock.map(({ name, quantity, at, note }) => ({

@@ -5,7 +5,6 @@ import { domainError } from '#core/domain-error.ts'
 import { formatPrice } from '#core/money.ts'
 import type { Db } from '#core/server/db.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
-import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { disputesContract } from '#disputes/contract.ts'
 import { logTexts } from '#disputes/messages.ts'
@@ -13,6 +12,7 @@ import { type LockedOrder, lockOrder, recordOrderEvent } from '#orders/server/lo
 import { type DisputeState, isOpenDispute } from '#payments/dispute.ts'
 import { lockDispute, moveDispute, type StoredDispute } from '#payments/server/disputes.ts'
 import { lockPayment } from '#payments/server/payments.ts'
+import { recordSecurityEvent, type SecurityActor } from '#security-log/server/security-log.ts'
 import { lostEntry, wonEntry } from './dispute-entries.ts'
 
 /** Without a member: the provider has decided. */

@@ -395,5 +395,5 @@ test('a disputed order is marked, is not to pack, and is packed when that is con
   await close(id, 'won')
   expect(await listed('to-pack')).toMatchObject({ risks: 0 })
   await dispute(orderId)
-  expect(await packShipment(db, { ...packing, key: 'confirmed', isDespiteDispute: true })).toBeGreaterThan(0)
+  expect(await packShipment(db, { ...packing, key: 'confirmed', isDisputeAcknowledged: true })).toBeGreaterThan(0)
 })

@@ -1,11 +1,11 @@
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import type { Handlers } from '#core/server/handlers.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { receiveReport } from '#email/server/receive-report.ts'
 import { liftSuppression } from '#email/server/suppressions.ts'
 import type { emailDeliveryContract } from '#email-delivery/contract.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 import { latestComplaints, listSuppressions } from './list-suppressions.ts'
 
 type Deps = { db: Db; encryption: Encryption; bounceAddress: string | null }

@@ -11,8 +11,8 @@ import '#ui/accordion.css'
 import './wording.css'
 
 export function EmailsPage({ query }: { query: URLSearchParams }) {
-  const asked = emailTemplateNames.find((name) => name === query.get('template'))
-  return asked ? <OneEmail template={asked} /> : <AllEmails />
+  const requested = emailTemplateNames.find((name) => name === query.get('template'))
+  return requested ? <OneEmail template={requested} /> : <AllEmails />
 }
 
 function OneEmail({ template }: { template: EmailTemplate }) {

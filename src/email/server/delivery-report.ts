@@ -20,7 +20,7 @@ type Fields = ReadonlyMap<string, string>
 const limits = { maxNestingDepth: 10, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 }
 const maxHead = 64 * 1024
 
-/** Null when the message is no MIME, or nested too deeply. */
+/** Null when the message is not MIME, or nested too deeply. */
 export async function readReport(message: Uint8Array): Promise<DeliveryReport | null> {
   const { default: PostalMime } = await import('postal-mime')
   const options = { ...limits, forceRfc822Attachments: true, attachmentEncoding: 'utf8' } as const

@@ -6,12 +6,12 @@ import type { PlaceholderValues } from '#email/wording.ts'
 export type Email = {
   /** Whose words the merchant may change; none for emails to the shop itself. */
   template?: EmailTemplate
-  /** Of the template's placeholders. */
+  /** Values of the placeholders of the template. */
   values?: PlaceholderValues
   subject: string
   /** Shown beside the subject in a list of emails; by default the opening. */
   preheader?: string
-  /** By default the subject. */
+  /** The subject by default. */
   heading?: string
   /** At the top right, such as the order number. */
   reference?: string

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mailboxOf } from '#core/mailbox-of.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { enqueueSql, type UnitKind } from '#jobs/unit-jobs.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 import { type EmailKind, emailLimitOf, noticesPerDay } from './email-kinds.ts'
 import { type HiddenSecrets, hideInHtml, hideInText, reveal } from './secret-links.ts'
 
@@ -38,7 +38,7 @@ export function encryptedEmail(
 
 type Stored = Content & { encrypted: string | null; unsubscribeUrl?: string | null }
 
-/** Of an email whose readable text differs from what is sent by its links only. */
+/** For an email whose readable text differs from the sent one only in its links. */
 type SecretsOf = {
   secrets: { text: HiddenSecrets['secrets']; html: HiddenSecrets['secrets'] }
   unsubscribeUrl: string | null

@@ -21,9 +21,9 @@ export type BounceMailboxDeps = KeyDeps & {
   limits?: MailboxLimits
 }
 
-/** Of a mailbox that has not been read before. */
+/** Days to read of a mailbox that has not been read before. */
 const firstDays = 30
-/** Each time; the others wait for the next. */
+/** Maximum per run; the others wait for the next. */
 const maxMessages = 1000
 const batchSize = 100
 

@@ -39,7 +39,7 @@ export async function isSuppressed(db: Queries, address: string, now: Date): Pro
   return rows.length > 0
 }
 
-/** By the owner of the mailbox, who has used a link that was sent to it. */
+/** Lifts the suppression for the owner of the mailbox, who has used a link sent to it. */
 export async function liftForOwner(tx: Queries, address: string, now: Date): Promise<void> {
   await tx.query(
     'email-suppression-lift-own',
@@ -48,7 +48,7 @@ export async function liftForOwner(tx: Queries, address: string, now: Date): Pro
   )
 }
 
-/** By an employee. Returns whether it was in force. */
+/** Lifts the suppression for an employee. Returns whether it was in force. */
 export async function liftSuppression(tx: Queries, { id, by, now }: { id: number; by: number; now: Date }) {
   const lifted = await tx.query(
     'email-suppression-lift',

@@ -43,7 +43,7 @@ export async function readDraft(db: Queries, template: EmailTemplate): Promise<W
 
 type Save = { template: EmailTemplate; wording: EmailWording; by: number; now: Date }
 
-/** Takes the place of the draft before it. */
+/** Replaces the previous draft. */
 export async function saveDraft(db: Queries, { template, wording, by, now }: Save): Promise<void> {
   await db.query(
     'email-wording-draft-save',

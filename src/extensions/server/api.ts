@@ -2,9 +2,9 @@ import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import type { Handlers } from '#core/server/handlers.ts'
-import { openSharedLimit } from '#core/server/shared-limit.ts'
 import { extensionCallsContract } from '#extensions/calls-contract.ts'
 import type { extensionsContract } from '#extensions/contract.ts'
+import { openSharedLimit } from '#rate-limits/server/shared-limit.ts'
 import { adminPage } from './admin-page.ts'
 import { approveExtension, saveSettings, showPiece, switchExtension } from './change-extension.ts'
 import { computeAhead } from './compute-ahead.ts'
@@ -57,17 +57,17 @@ export function extensionCallsApi({ db, extensions, onError }: CallDeps): Handle
   const limit = openSharedLimit({ db, name: 'to-extension', max: 0, seconds: 60, onError })
   return {
     async queryExtension({ params: { extension, call }, query }, context) {
-      const asked = { name: extension, call, method: 'GET', query: query ?? {}, body: null } as const
-      return { data: await serveCall({ extensions, limit }, asked, context) }
+      const requested = { name: extension, call, method: 'GET', query: query ?? {}, body: null } as const
+      return { data: await serveCall({ extensions, limit }, requested, context) }
     },
     async sendToExtension({ params: { extension, call }, body: { data } }, context) {
-      const asked = { name: extension, call, method: 'POST', query: {}, body: data } as const
-      return { data: await serveCall({ extensions, limit }, asked, context) }
+      const requested = { name: extension, call, method: 'POST', query: {}, body: data } as const
+      return { data: await serveCall({ extensions, limit }, requested, context) }
     },
     async callExtension({ params: { extension, call }, query }, context) {
       const from = { text: textOf(context.upload), headers: context.headers ?? {} }
-      const asked = { name: extension, call, method: 'POST', query: query ?? {}, body: null, from } as const
-      return { data: await serveCall({ extensions, limit }, asked, context) }
+      const requested = { name: extension, call, method: 'POST', query: query ?? {}, body: null, from } as const
+      return { data: await serveCall({ extensions, limit }, requested, context) }
     },
   }
 }

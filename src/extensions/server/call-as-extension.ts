@@ -5,7 +5,7 @@ import { withApiKey } from '#core/server/acting-api-key.ts'
 import { answerInProcess, type CallRow } from '#core/server/call-table.ts'
 import type { Db } from '#core/server/db.ts'
 import { audienceOf, FileAnswer, Json, type RequestContext } from '#core/server/handlers.ts'
-import type { CountedLimit } from '#core/server/shared-limit.ts'
+import type { CountedLimit } from '#rate-limits/server/shared-limit.ts'
 
 type Deps = { db: Db; calls: () => Promise<readonly CallRow[]>; limit: CountedLimit }
 type Caller = { name: string; apiKeyId: number | null; now: Date }
@@ -14,10 +14,10 @@ type Caller = { name: string; apiKeyId: number | null; now: Date }
 export async function callAsExtension(
   { db, calls, limit }: Deps,
   { name, apiKeyId, now }: Caller,
-  [asked, input, options]: unknown[],
+  [requested, input, options]: unknown[],
 ): Promise<unknown> {
-  const row = (await calls()).find(({ name: one }) => one === asked)
-  if (!row) throw new DomainError(404, 'no-such-call', `There is no call ${String(asked)}`)
+  const row = (await calls()).find(({ name: one }) => one === requested)
+  if (!row) throw new DomainError(404, 'no-such-call', `There is no call ${String(requested)}`)
   const key = apiKeyId === null ? null : await liveKey(db, apiKeyId, now)
   if (!key)
     throw new DomainError(403, 'extension-has-no-key', 'The extension has no scopes, or its key has been revoked')

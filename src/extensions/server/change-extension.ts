@@ -8,10 +8,10 @@ import { markNavigationChanged } from '#core/server/changes.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { extensionsContract as calls } from '#extensions/contract.ts'
 import { type Manifest, type RequestedAccess, wantedBy } from '#extensions/manifest.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 import { hurryWaiting } from '#webhooks/server/resend.ts'
 import {
   type ExtensionRow,

@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 
 /** A file of the same folder: `./rules.ts`. Everything else has no file. */
-export function moduleName(base: string, asked: string): string {
-  if (asked.startsWith('./') || asked.startsWith('../')) return posix.join(posix.dirname(base), asked)
-  return asked
+export function moduleName(base: string, requested: string): string {
+  if (requested.startsWith('./') || requested.startsWith('../')) return posix.join(posix.dirname(base), requested)
+  return requested
 }
 
 /** Runs in the sandbox before the code of the extension, as packages/extension describes it. */

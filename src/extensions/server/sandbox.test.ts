@@ -6,9 +6,9 @@ import type { Host } from './sandbox.ts'
 
 const log = pino({ level: 'silent' })
 const limits = { cpuMs: 150, memoryBytes: 16 * 1024 * 1024 }
-const asked: unknown[] = []
+const requested: unknown[] = []
 const host: Host = async (operation, args) => {
-  asked.push([operation, ...args])
+  requested.push([operation, ...args])
   return { operation }
 }
 
@@ -31,7 +31,7 @@ test('code reads its input, its own files, and what the shop answers', async () 
   expect(await run(`import { x } from './rules/b.js'\n${job('return x + input.n')}`, { files })).toBe(42)
   expect(await run(job(`return await shop.store.get('k')`))).toEqual({ operation: 'store.get' })
   expect(await run(job(`return await shop.api.orders.listOrders({ view: 'late' })`))).toEqual({ operation: 'call' })
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ['store.get', 'k'],
     ['call', 'listOrders', { view: 'late' }, {}],
   ])

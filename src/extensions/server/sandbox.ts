@@ -40,7 +40,7 @@ export function openSandbox(engine: QuickJSWASMModule, code: Code, limits: Limit
   runtime.setInterruptHandler(() => cpuMs() - enteredAt > leftMs)
   runtime.setModuleLoader(
     (name) => code.files[name] ?? { error: new Error(`No such file: ${name}`) },
-    (base, asked) => moduleName(base, asked),
+    (base, requested) => moduleName(base, requested),
   )
   const vm = runtime.newContext()
   let isDisposed = false

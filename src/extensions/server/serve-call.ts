@@ -1,9 +1,9 @@
 import { DomainError, domainError } from '#core/domain-error.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
-import { networkOf } from '#core/server/limit-attempts.ts'
-import type { CountedLimit } from '#core/server/shared-limit.ts'
 import { extensionCallsContract } from '#extensions/calls-contract.ts'
 import { isToBeSigned } from '#extensions/manifest.ts'
+import { networkOf } from '#rate-limits/server/limit-attempts.ts'
+import type { CountedLimit } from '#rate-limits/server/shared-limit.ts'
 import { ExtensionError } from './extension-error.ts'
 import type { Extensions } from './open-extensions.ts'
 

@@ -2,16 +2,16 @@ import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { maxLabel, maxTitle } from '#feeds/channels.ts'
 import { changesOf, type FeedFacts } from '#feeds/feed-rules.ts'
 import { fillTemplate, type TemplateValues } from '#feeds/template.ts'
-import type { Companions } from './companions.ts'
 import { type FeedDeps, type FeedItem, feedItemOf } from './feed-item.ts'
 import { clean, cut } from './field-text.ts'
+import type { UncachedContent } from './uncached-content.ts'
 
 /** As the shop has it, with what rules of the channel say instead. */
 export function changedItemOf(
   product: CachedProduct,
   facts: FeedFacts,
   deps: FeedDeps,
-  companions: Companions = {},
+  companions: UncachedContent = {},
 ): FeedItem {
   const item = feedItemOf(product, deps, companions)
   const rules = deps.forChannel?.rules ?? []

@@ -12,8 +12,8 @@ import { energyRange } from '#labels/energy-scale.ts'
 import { pathTo } from '#paths.ts'
 import { levelOnePrice, priceOf } from '#pricing/price.ts'
 import { depositOf, type MeasureNames, measureOf } from '#pricing/unit-price.ts'
-import type { Companions } from './companions.ts'
 import { clean, cut } from './field-text.ts'
+import type { UncachedContent } from './uncached-content.ts'
 import { variantFields } from './variant-fields.ts'
 
 export type FeedDeps = {
@@ -38,7 +38,11 @@ export type FeedItem = {
 const maxPictures = 10
 const maxDescription = 5000
 
-export function feedItemOf(product: CachedProduct, deps: FeedDeps, { pictures = [], text }: Companions = {}): FeedItem {
+export function feedItemOf(
+  product: CachedProduct,
+  deps: FeedDeps,
+  { pictures = [], text }: UncachedContent = {},
+): FeedItem {
   const { origin, now, shippingOf } = deps
   const { price } = priceOf(product, { audience: 'all', now })
   const deposit = depositOf(product, deps.productCache)

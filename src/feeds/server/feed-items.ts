@@ -1,8 +1,8 @@
 import { batchesOf } from './batches.ts'
 import { changedItemOf } from './changed-item.ts'
-import { companionsOf } from './companions.ts'
 import { factsOf, isListed } from './facts.ts'
 import type { FeedDeps, FeedItem } from './feed-item.ts'
+import { uncachedContentOf } from './uncached-content.ts'
 
 /** What a channel gets: its rules are applied. */
 export async function* feedItems(deps: FeedDeps): AsyncGenerator<FeedItem> {
@@ -11,7 +11,7 @@ export async function* feedItems(deps: FeedDeps): AsyncGenerator<FeedItem> {
       const facts = factsOf(product, deps, costs)
       return isListed(facts, deps) ? [{ product, facts }] : []
     })
-    const companions = await companionsOf(
+    const companions = await uncachedContentOf(
       deps.db,
       listed.map(({ product }) => product),
     )

@@ -7,10 +7,10 @@ import type { FeedRule } from '#feeds/feed-settings.ts'
 import { parseAddress } from '#illustrations/address.ts'
 import { batchesOf } from './batches.ts'
 import { changedItemOf, titleOf, valuesOf } from './changed-item.ts'
-import { companionsOf } from './companions.ts'
 import { factsOf, isAccepted } from './facts.ts'
 import type { FeedDeps, FeedItem } from './feed-item.ts'
 import { fieldsOf } from './fields-of.ts'
+import { uncachedContentOf } from './uncached-content.ts'
 
 const maxRows = 12
 const maxPerFault = 20
@@ -69,7 +69,7 @@ export async function surveyFeed(
     for (const product of products) look(product, factsOf(product, deps, costs))
     await setImmediate()
   }
-  const companions = await companionsOf(
+  const companions = await uncachedContentOf(
     deps.db,
     first.map(({ product }) => product),
   )

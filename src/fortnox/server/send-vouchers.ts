@@ -24,7 +24,7 @@ import {
 export type SendDeps = {
   db: Db
   encryption: Encryption
-  /** Asked for each run, as the account may change. */
+  /** Called for each run, as the account may change. */
   fortnox: () => ConnectedFortnox | null
   clock: () => Date
 }

@@ -27,9 +27,9 @@ export function leasedTokens({ db, encryption, login, clock }: Deps, lease: Leas
   let endsAt = lease.accessEndsAt
 
   async function refresh(): Promise<void> {
-    const asked = clock()
+    const requested = clock()
     const given = await login.refreshed(pair.refreshToken)
-    const stored = sealed(encryption, given, asked)
+    const stored = sealed(encryption, given, requested)
     if (!(await writeTokens(db, lease.id, stored))) throw new LeaseLost('Another login is used')
     pair = given
     endsAt = stored.accessEndsAt

@@ -1,7 +1,7 @@
 import type { Db } from '#core/server/db.ts'
-import { anHour, enforceRateLimits } from '#core/server/enforce-rate-limits.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { friendsContract } from '#friends/contract.ts'
+import { anHour, enforceRateLimits } from '#rate-limits/server/enforce-rate-limits.ts'
 import { befriend } from './befriend.ts'
 import { findMembers } from './find-members.ts'
 import { friendsOf } from './friends-of.ts'

@@ -13,7 +13,7 @@ type Props = { card: OneCard; onDone: (answer: { data: OneCard }) => void }
 
 /** A code is sent only for a card that can be used; who may not give cards sends it to the same address alone. */
 export function CardActions({ card, onDone }: Props) {
-  const [asked, setAsked] = useState<Action | null>(null)
+  const [requested, setAsked] = useState<Action | null>(null)
   const { id, email, balance, state, isBlocked } = card
   const hasCode = balance > 0 && state !== 'expired'
   const mayGive = mayOpenPage('/admin/gift-card/new')
@@ -33,7 +33,7 @@ export function CardActions({ card, onDone }: Props) {
         {hasCode && mayGive && <Button onClick={() => setAsked('change')}>{messages.change}</Button>}
         <Button onClick={() => setAsked('block')}>{isBlocked ? messages.unblock : messages.block}</Button>
       </div>
-      {asked === 'block' && (
+      {requested === 'block' && (
         <CardDialog
           {...dialog}
           title={isBlocked ? messages.unblockTitle : messages.blockTitle}
@@ -46,7 +46,7 @@ export function CardActions({ card, onDone }: Props) {
           <p>{isBlocked ? messages.unblockText : messages.blockText}</p>
         </CardDialog>
       )}
-      {asked === 'send' && (
+      {requested === 'send' && (
         <CardDialog
           {...dialog}
           title={messages.sendTitle}
@@ -58,7 +58,7 @@ export function CardActions({ card, onDone }: Props) {
           {lifted}
         </CardDialog>
       )}
-      {asked === 'change' && (
+      {requested === 'change' && (
         <CardDialog
           {...dialog}
           title={messages.changeTitle}

@@ -1,6 +1,6 @@
 import type { Member } from '#core/server/handlers.ts'
-import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import type { Transaction } from '#core/server/transaction.ts'
+import { recordSecurityEvent, type SecurityActor } from '#security-log/server/security-log.ts'
 
 export type CardActor = SecurityActor & { member: Member }
 export type LockedCard = {

@@ -2,9 +2,9 @@ import { attemptSourceOf } from '#cart/server/cart-owner.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
-import { limitAttempts } from '#core/server/limit-attempts.ts'
 import { isGiftCardCode, normalCode } from '#gift-cards/code.ts'
 import { giftCardsContract } from '#gift-cards/contract.ts'
+import { limitAttempts } from '#rate-limits/server/limit-attempts.ts'
 import { cardByCode, type GiftCard } from './cards.ts'
 
 const call = giftCardsContract.getBalance

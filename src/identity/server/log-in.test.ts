@@ -22,7 +22,7 @@ const logIn = ({ username, password: typed = password, ip = 'home', at = now, in
 test('an unknown name and a wrong password get the same error after the same work', async () => {
   const refused = { status: 403, code: 'wrong-credentials', message: 'Fel användarnamn eller lösenord.' }
   const work = vi.spyOn(Worker.prototype, 'postMessage')
-  const compared = () => work.mock.calls.filter(([asked]) => asked.against !== null).length
+  const compared = () => work.mock.calls.filter(([requested]) => requested.against !== null).length
   await expect(logIn({ username: 'ingen' })).rejects.toMatchObject(refused)
   expect(compared()).toBe(1)
   await expect(logIn({ username: 'elsa', password: 'fel' })).rejects.toMatchObject(refused)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { accountContract } from '#identity/contract.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 import { attemptPassword, type Caller } from './login-attempts.ts'
 import { isPassword } from './passwords.ts'
 

@@ -1,11 +1,11 @@
 import { DomainError } from '#core/domain-error.ts'
 import type { Queries } from '#core/server/db.ts'
-import { anHour } from '#core/server/enforce-rate-limits.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
-import { networkOf } from '#core/server/limit-attempts.ts'
-import { consumeRateLimits, giveBack, type RateLimit } from '#core/server/rate-limit.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { accountContract } from '#identity/contract.ts'
+import { anHour } from '#rate-limits/server/enforce-rate-limits.ts'
+import { networkOf } from '#rate-limits/server/limit-attempts.ts'
+import { consumeRateLimits, giveBack, type RateLimit } from '#rate-limits/server/rate-limit.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 import { deviceOf, isTrustedDevice } from './trusted-devices.ts'
 
 export type Caller = Pick<RequestContext, 'ip' | 'now' | 'userAgent' | 'member' | 'cookies'>

@@ -18,10 +18,10 @@ test('an idle password thread ends, and the next password starts another', async
 })
 
 test('a password thread that ends by itself while it rests is replaced', async () => {
-  const asked = vi.spyOn(Worker.prototype, 'postMessage')
+  const requested = vi.spyOn(Worker.prototype, 'postMessage')
   const hash = await hashPassword('tre gröna hästar')
-  const [thread] = asked.mock.contexts as Worker[]
+  const [thread] = requested.mock.contexts as Worker[]
   await thread?.terminate()
   expect(await isPassword(hash, 'tre gröna hästar')).toBe(true)
-  asked.mockRestore()
+  requested.mockRestore()
 })

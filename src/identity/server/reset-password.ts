@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { domainError } from '#core/domain-error.ts'
 import type { Db, Queries } from '#core/server/db.ts'
-import { anHour, callerLimit } from '#core/server/enforce-rate-limits.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
-import { consumeRateLimits } from '#core/server/rate-limit.ts'
 import { newToken, tokenHash } from '#core/server/secret-token.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { provenName } from '#core/untrusted-text.ts'
 import type { EmailDeps } from '#email/server/deps.ts'
@@ -13,6 +10,9 @@ import { enqueueEmail } from '#email/server/outbox.ts'
 import { accountContract } from '#identity/contract.ts'
 import { enqueue } from '#jobs/queue.ts'
 import { pathTo } from '#paths.ts'
+import { anHour, callerLimit } from '#rate-limits/server/enforce-rate-limits.ts'
+import { consumeRateLimits } from '#rate-limits/server/rate-limit.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 import { linkedAt, unlink } from './bankid/links.ts'
 import { endAccess } from './end-access.ts'
 import { namedSql } from './log-in.ts'
@@ -37,7 +37,7 @@ export async function requestPasswordReset(db: Db, username: string, context: Re
   await sendResetTo(db, username, context)
 }
 
-/** Asked for by an employee: limited by the mailbox alone. */
+/** Sent on behalf of an employee: limited by the mailbox alone. */
 export async function sendResetTo(db: Queries, username: string, { ip, userAgent }: Asker): Promise<void> {
   await enqueue(db, resetJob, { username, ip, userAgent })
 }

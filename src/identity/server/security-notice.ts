@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { timeFormat } from '#core/moment.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
-import { rateLimitWait } from '#core/server/rate-limit.ts'
 import { provenName } from '#core/untrusted-text.ts'
 import type { EmailDeps } from '#email/server/deps.ts'
 import type { EmailAction } from '#email/server/email-content.ts'
@@ -13,6 +12,7 @@ import { browserName } from '#identity/browser-name.ts'
 import { securityNoticeMessages as messages } from '#identity/security-notice-messages.ts'
 import { enqueue } from '#jobs/queue.ts'
 import { pathTo } from '#paths.ts'
+import { rateLimitWait } from '#rate-limits/server/rate-limit.ts'
 
 export const securityNoticeKinds = [
   'new-login',

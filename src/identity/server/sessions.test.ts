@@ -67,9 +67,9 @@ test('a session is read once while it is cached, and again after eviction', asyn
   let reads = 0
   const counted: Db = {
     ...db,
-    query(name, ...asked) {
+    query(name, ...requested) {
       if (name === 'session-member') reads += 1
-      return db.query(name, ...asked)
+      return db.query(name, ...requested)
     },
   }
   const store = openSessionStore(counted)
@@ -173,9 +173,9 @@ test('without a cookie, or with one that is too long for a token, no session is 
 
 const failing = (error: Error, failingName: string): Db => ({
   ...db,
-  query: async (name, ...asked) => {
+  query: async (name, ...requested) => {
     if (name === failingName) throw error
-    return await db.query(name, ...asked)
+    return await db.query(name, ...requested)
   },
 })
 

@@ -51,7 +51,7 @@ async function call<T = unknown>(name: string, input: object, { ip, now = noon, 
   return (await answerInProcess(row, input, context)) as T
 }
 
-const subscribe = (email: string, asked?: CallOptions) => call('subscribe', { email }, asked)
+const subscribe = (email: string, requested?: CallOptions) => call('subscribe', { email }, requested)
 
 const emails = () => sentEmails(db)
 

@@ -22,9 +22,9 @@ test('SESS-05: a session that has ended leaves no user and no starred stores', a
 })
 
 test('SESS-05: without a session cookie no member is looked up', async () => {
-  const asked = vi.fn()
-  vi.stubGlobal('fetch', asked)
+  const requested = vi.fn()
+  vi.stubGlobal('fetch', requested)
   await refreshSession()
   expect(session.getState()).toMatchObject({ status: 'visitor', user: null, starredStores: [] })
-  expect(asked).not.toHaveBeenCalled()
+  expect(requested).not.toHaveBeenCalled()
 })

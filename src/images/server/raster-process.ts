@@ -28,12 +28,12 @@ export function openRasterProcess(): RasterProcess {
   }
 
   function settle(answer: RasterAnswer): void {
-    const asked = waiting.get(answer.id)
-    if (!asked) return
+    const requested = waiting.get(answer.id)
+    if (!requested) return
     waiting.delete(answer.id)
-    clearTimeout(asked.limit)
-    if ('error' in answer) asked.fail(new Error(answer.error))
-    else asked.done(Buffer.from(answer.bytes))
+    clearTimeout(requested.limit)
+    if ('error' in answer) requested.fail(new Error(answer.error))
+    else requested.done(Buffer.from(answer.bytes))
     if (waiting.size > 0) return
     end = setTimeout(close, idleMs).unref()
     // Does not keep the parent process alive while idle.

@@ -36,7 +36,7 @@ export class AttributeFinder {
     for (const { attribute, spelling, value } of spellings) this.#spellings.set(`${attribute} ${spelling}`, value)
   }
 
-  /** New attributes get their ids in `createWanted`. */
+  /** New attributes get their ids in `createMissing`. */
   fit(attributes: GoodsAttributes): AttributeValues {
     const values: AttributeValues = new Map()
     const fresh = new Map<string, Attribute>()
@@ -75,7 +75,7 @@ export class AttributeFinder {
     return this.#wanted.length > 0
   }
 
-  async createWanted(db: Queries): Promise<void> {
+  async createMissing(db: Queries): Promise<void> {
     for (const attribute of this.#wanted) {
       const hint = this.#hints.get(attribute.name)
       const [row] = await db.query<{ id: number }>('import-create-attribute', createSql, [

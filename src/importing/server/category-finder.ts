@@ -79,7 +79,7 @@ export class CategoryFinder {
     return this.#wanted.size > 0
   }
 
-  async createWanted(db: Queries): Promise<void> {
+  async createMissing(db: Queries): Promise<void> {
     // Names alone come last: the paths may make the category, or the section, that they mean.
     const isAlone = ({ path }: NewCategory) => path.length === 1
     const wanted = [...this.#wanted.values()]

@@ -1,7 +1,7 @@
 import type { Queries } from '#core/server/db.ts'
 import type { ExistingProduct } from './existing-product.ts'
 import { GtinOwners } from './gtin-owners.ts'
-import { paged } from './paged.ts'
+import { keysetPages } from './keyset-pages.ts'
 import { ProductPages } from './product-pages.ts'
 import { TextIndex } from './text-index.ts'
 import { TextStore } from './text-store.ts'
@@ -20,9 +20,9 @@ export class ExistingProducts {
   }
 
   async load(db: Queries): Promise<void> {
-    for await (const row of paged<LoadedRow>(db, 'import-existing-products', existingSql, [this.source]))
+    for await (const row of keysetPages<LoadedRow>(db, 'import-existing-products', existingSql, [this.source]))
       this.#keep(row)
-    for await (const owner of paged<OwnerRow>(db, 'import-gtin-owners', gtinsSql)) this.#keepOwner(owner)
+    for await (const owner of keysetPages<OwnerRow>(db, 'import-gtin-owners', gtinsSql)) this.#keepOwner(owner)
   }
 
   /** Those of these ids, and the owners of these codes. */

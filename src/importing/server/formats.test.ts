@@ -154,7 +154,7 @@ test('a Google feed as XML, with an invalid product among valid ones', async () 
   await expectGoogle('xml')
 })
 
-test('an Atom feed', async () => {
+test('an Atom feed is imported', async () => {
   const content =
     '<feed xmlns="http://www.w3.org/2005/Atom"><entry><g:id>a1</g:id><g:title>Atom &amp; mer</g:title><g:price>5 SEK</g:price><g:product_type>Skärmar</g:product_type></entry></feed>'
   expect(await importFeed({ db, content, source: 'atom' })).toMatchObject({ added: 1, rejected: 0 })

@@ -7,11 +7,11 @@ import { type AcceptedRow, acceptRow } from './accept-row.ts'
 import { changeLimit, isLargeChange } from './change-limit.ts'
 import { checkRow, idOf, unknownProduct } from './check-row.ts'
 import { completeRow } from './complete-row.ts'
-import { createWanted } from './create-wanted.ts'
+import { createMissing } from './create-missing.ts'
+import { DeferredRows } from './deferred-rows.ts'
 import { type Difference, differencesOf } from './differences.ts'
 import type { ExistingProduct } from './existing-product.ts'
 import type { Goods } from './goods.ts'
-import { HeldRows } from './held-rows.ts'
 import { ImportError } from './import-error.ts'
 import { withSourceLock } from './lock-source.ts'
 import { retireMissing } from './retire-missing.ts'
@@ -122,7 +122,7 @@ class Import {
   #writing: Promise<void> = Promise.resolve()
   #isBlurred = false
   /** Repriced by more than half; written last, unless they are too many. */
-  readonly #repriced: HeldRows
+  readonly #repriced: DeferredRows
   #changeLimit = Number.POSITIVE_INFINITY
   /** Why all rows so far are rejected. */
   #onlyReason: string | null = null
@@ -133,7 +133,7 @@ class Import {
   constructor(deps: ImportDeps) {
     this.#deps = deps
     this.#options = deps.options ?? {}
-    this.#repriced = new HeldRows(deps.temporary ?? tmpdir())
+    this.#repriced = new DeferredRows(deps.temporary ?? tmpdir())
     this.#report = emptyReport(deps.source)
   }
 
@@ -319,7 +319,7 @@ class Import {
       )
       return
     }
-    await createWanted(db, shop)
+    await createMissing(db, shop)
     this.#writing = writeBatch(rows, {
       db,
       shop,

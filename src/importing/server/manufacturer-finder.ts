@@ -44,7 +44,7 @@ export class ManufacturerFinder {
     return this.#current.get(key) ?? key
   }
 
-  async createWanted(db: Queries): Promise<void> {
+  async createMissing(db: Queries): Promise<void> {
     if (this.#wanted.size === 0) return
     const rows = await db.query<{ id: number; fold: string }>('import-create-manufacturers', createSql, [
       JSON.stringify([...this.#wanted.values()]),

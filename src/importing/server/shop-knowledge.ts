@@ -2,9 +2,9 @@ import type { Queries } from '#core/server/db.ts'
 import { AttributeFinder, type AttributeHint } from './attribute-finder.ts'
 import { CategoryFinder, type NewCategory } from './category-finder.ts'
 import { ExistingProducts } from './existing-products.ts'
+import { keysetPages } from './keyset-pages.ts'
 import { ManufacturerFinder } from './manufacturer-finder.ts'
 import { NumberSet } from './number-set.ts'
-import { paged } from './paged.ts'
 
 export type ShopKnowledge = {
   existing: ExistingProducts
@@ -52,7 +52,7 @@ export async function learnShop({ db, source, mayCreateCategories, brought, only
 
 async function takenNumbers(db: Queries, source: string): Promise<NumberSet> {
   const taken = new NumberSet()
-  for await (const { id } of paged<{ id: number }>(db, 'import-taken-numbers', takenSql, [source])) taken.add(id)
+  for await (const { id } of keysetPages<{ id: number }>(db, 'import-taken-numbers', takenSql, [source])) taken.add(id)
   return taken
 }
 

@@ -8,23 +8,23 @@ const signal = AbortSignal.timeout(1000)
 const { orderRef } = beginAnswer
 
 function answering(answer: Partial<HttpResponse>) {
-  const asked: HttpRequest[] = []
+  const requested: HttpRequest[] = []
   const client = async (request: HttpRequest) => {
-    asked.push(request)
+    requested.push(request)
     return { status: 200, headers: {}, body: null, ...answer }
   }
-  return { asked, bankId: rpApi({ client, isSandbox: false }) }
+  return { requested, bankId: rpApi({ client, isSandbox: false }) }
 }
 
 test.each(['auth', 'sign'] as const)(
   '%s: what is sent is what BankID describes, and its answer is understood',
   async (kind) => {
-    const { asked, bankId } = answering({ body: beginAnswer })
+    const { requested, bankId } = answering({ body: beginAnswer })
     const wish = { kind, endUserIp: '192.0.2.7', text: 'Köp för 1 049 kr', personalNumber: '199001011239', signal }
     expect(await bankId.start(wish)).toEqual(beginAnswer)
-    expect(asked).toMatchObject([{ method: 'POST', path: `/rp/v6.0/${kind}` }])
-    expect(beginRules[kind].safeParse(asked[0]?.body).error).toBeUndefined()
-    expect(asked[0]?.body).not.toHaveProperty('personalNumber')
+    expect(requested).toMatchObject([{ method: 'POST', path: `/rp/v6.0/${kind}` }])
+    expect(beginRules[kind].safeParse(requested[0]?.body).error).toBeUndefined()
+    expect(requested[0]?.body).not.toHaveProperty('personalNumber')
   },
 )
 

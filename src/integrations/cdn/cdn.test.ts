@@ -15,7 +15,7 @@ const signal = AbortSignal.timeout(5000)
 type RecordedRequest = { path: string; authorization: string | undefined; fastlyKey: string | undefined; body: never }
 type Reply = { status: number; body: object }
 
-async function opened(answer: (asked: RecordedRequest) => Reply, cdn: (base: string) => Cdn): Promise<Cdn> {
+async function opened(answer: (requested: RecordedRequest) => Reply, cdn: (base: string) => Cdn): Promise<Cdn> {
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)

@@ -10,9 +10,9 @@ afterEach(() => close())
 
 /** Each request gets the next answer; the last one is repeated. */
 async function listOf(...answers: [Answer, ...Answer[]]) {
-  let [asked, left] = [0, [...answers]]
+  let [requested, left] = [0, [...answers]]
   const server = await openSandboxHttp(async (_, response) => {
-    asked += 1
+    requested += 1
     const [[status, body, headers], ...rest] = left as [Answer, ...Answer[]]
     if (rest.length > 0) left = rest
     return response.writeHead(status, headers).end(JSON.stringify(body))
@@ -25,7 +25,7 @@ async function listOf(...answers: [Answer, ...Answer[]]) {
     for await (const page of pages) received.push(page)
     return received
   }
-  return { all, asked: () => asked }
+  return { all, requested: () => requested }
 }
 
 const wait: Answer = [429, {}, { 'Retry-After': '0' }]
@@ -36,13 +36,13 @@ test('all pages are read, and a service that asks to wait is asked again', async
 })
 
 test('a service that does not say how long to wait is not asked again', async () => {
-  const { all, asked } = await listOf([429, {}])
+  const { all, requested } = await listOf([429, {}])
   await expect(all()).rejects.toThrow('Listan: 429')
-  expect(asked()).toBe(1)
+  expect(requested()).toBe(1)
 })
 
 test('a service that always asks to wait is given up', async () => {
-  const { all, asked } = await listOf(wait)
+  const { all, requested } = await listOf(wait)
   await expect(all()).rejects.toThrow('Listan: 429')
-  expect(asked()).toBe(10)
+  expect(requested()).toBe(10)
 })

@@ -47,22 +47,22 @@ const { signal } = charge
 
 /** Klarna's answers by path, and what was asked of it. */
 function answering(answers: Record<string, object>) {
-  const asked: HttpRequest[] = []
+  const requested: HttpRequest[] = []
   const client: HttpClient = async (request) => {
-    asked.push(request)
+    requested.push(request)
     return { status: 201, headers: { 'refund-id': 'k' }, body: null, ...answers[request.path] }
   }
-  return { asked, gateway: klarna({ base: 'https://api.klarna.com', client }) }
+  return { requested, gateway: klarna({ base: 'https://api.klarna.com', client }) }
 }
 
 test('the order is placed and captured by Klarna itself, so that a lost browser loses nothing', async () => {
   const page = { session_id: 'hpp', redirect_url: 'https://pay.klarna.com/a' }
-  const { asked, gateway } = answering({
+  const { requested, gateway } = answering({
     '/payments/v1/sessions': { body: { session_id: 's' } },
     '/hpp/v1/sessions': { body: page },
   })
   expect(await gateway.charge(charge)).toMatchObject({ state: 'pending', providerId: 'hpp' })
-  expect(asked[1]?.body).toMatchObject({
+  expect(requested[1]?.body).toMatchObject({
     options: { place_order_mode: 'CAPTURE_ORDER' },
     merchant_urls: { status_update: charge.callbackUrl },
   })
@@ -192,11 +192,11 @@ test('a refund has the key of its reference, and is found again by it', async ()
     amount: 5_000,
     callbackUrl: charge.callbackUrl,
   }
-  const { asked, gateway } = answering({
+  const { requested, gateway } = answering({
     '/ordermanagement/v1/orders/o': { body: { captured_amount: 1, refunds: [{ reference: 'refund-1' }] } },
   })
   expect(await gateway.refund(refund, signal)).toEqual({ state: 'done', providerId: 'k' })
-  expect(asked[0]).toMatchObject({
+  expect(requested[0]).toMatchObject({
     headers: { 'Klarna-Idempotency-Key': 'refund-1' },
     body: { refunded_amount: 5_000 },
   })

@@ -4,7 +4,7 @@ import type { PaymentGateway, PaymentProvider, PaymentReference } from './pay.ts
 export type PaymentGateways = Record<'swish' | 'overlay' | 'klarna' | 'stripe', PaymentGateway | null>
 
 type Gateways = {
-  /** Asked for each call, as accounts may change. */
+  /** Called for each request, as accounts may change. */
   gateways: () => PaymentGateways
   companyInvoice: PaymentGateway
   isSandbox: boolean

@@ -26,26 +26,26 @@ const payment = { reference: charge.reference, method: 'swish', amount: 10_050, 
 const refund: Refund = { payment, reference: randomUUID(), amount: 5000, callbackUrl: charge.callbackUrl }
 
 function answering(answer: Partial<HttpResponse>) {
-  const asked: HttpRequest[] = []
+  const requested: HttpRequest[] = []
   const client: HttpClient = async (request) => {
-    asked.push(request)
+    requested.push(request)
     return { status: 200, headers: {}, body: null, ...answer }
   }
-  return { asked, gateway: swish({ client, payeeAlias: merchant }) }
+  return { requested, gateway: swish({ client, payeeAlias: merchant }) }
 }
 
 test('a request and a refund are as the contract of Swish demands', async () => {
-  const { asked, gateway } = answering({ status: 201 })
+  const { requested, gateway } = answering({ status: 201 })
   await gateway.charge(charge)
   await gateway.refund(refund, signal)
-  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+  expect(requested.map(({ method, path }) => `${method} ${path}`)).toEqual([
     expect.stringMatching(/^PUT \/swish-cpcapi\/api\/v2\/paymentrequests\/[0-9A-F]{32}$/),
     expect.stringMatching(/^PUT \/swish-cpcapi\/api\/v2\/refunds\/[0-9A-F]{32}$/),
   ])
-  expect(errorsOf('request', asked[0]?.body)).toEqual([])
-  expect(errorsOf('refund', asked[1]?.body)).toEqual([])
-  expect(asked[0]?.body).toMatchObject({ message: 'Beställning 1001 2 lampa bkabelb, till Åsa i Göteb' })
-  expect(asked[1]?.body).toMatchObject({ callbackUrl: refund.callbackUrl, originalPaymentReference: 'B1' })
+  expect(errorsOf('request', requested[0]?.body)).toEqual([])
+  expect(errorsOf('refund', requested[1]?.body)).toEqual([])
+  expect(requested[0]?.body).toMatchObject({ message: 'Beställning 1001 2 lampa bkabelb, till Åsa i Göteb' })
+  expect(requested[1]?.body).toMatchObject({ callbackUrl: refund.callbackUrl, originalPaymentReference: 'B1' })
 })
 
 test.each(paymentAnswers)('a payment that is $body.status $body.errorCode is $understood', async (documented) => {

@@ -1,6 +1,6 @@
 import type { Queries } from '#core/server/db.ts'
 
-/** By product, of those that have a place in the web warehouse. */
+/** Bin locations in the web warehouse, by product. */
 export async function readBinLocations(db: Queries, productIds: readonly number[]): Promise<Record<number, string>> {
   if (productIds.length === 0) return {}
   const rows = await db.query<{ id: number; bin: string }>('bin-locations', binSql, [productIds])

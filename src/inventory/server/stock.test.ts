@@ -63,7 +63,7 @@ test('the web warehouse is used first, then the supplier', async () => {
   expect(await entries(1)).toBe(-3)
 })
 
-test('all rows or none', async () => {
+test('stock is taken for all rows or for none', async () => {
   await addGoods(db, { id: 3, web: 10 })
   await addGoods(db, { id: 4, web: 0 })
   await expect(take(line(3, 1), line(4, 1))).rejects.toThrow('out-of-stock')

@@ -145,7 +145,7 @@ export const takingStock = `
     select product_id, place, -quantity, $5, ref from parts
   )`
 
-/** Also true when nothing is wanted. */
+/** Also true when no units are requested. */
 export const allTaken = `case when (select coalesce(bool_and(demand(available >= wanted, 'out-of-stock')), true) from split)
   then (select coalesce(bool_and(demand(coalesce(t.quantity, c.quantity) is not null, 'stock-lost')), true)
         from wholes left join taken t using (product_id, place)

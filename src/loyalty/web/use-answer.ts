@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 type AnswerState<T> = { answer: T | null; hasFailed: boolean }
 
 export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<T>): AnswerState<T> {
-  const [asked, setAsked] = useState<AnswerState<T>>({ answer: null, hasFailed: false })
+  const [requested, setAsked] = useState<AnswerState<T>>({ answer: null, hasFailed: false })
   useEffect(() => {
     const asking = new AbortController()
     ask(asking.signal)
@@ -15,5 +15,5 @@ export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<
     // `ask` is a new function at each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key])
-  return asked
+  return requested
 }

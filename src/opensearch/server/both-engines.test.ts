@@ -211,8 +211,8 @@ test('what is searched for comes before what goes with it', async () => {
 test('what is searched for comes before what goes with it in every order', async () => {
   const of = { text: 'hexum', things: new Set([7]) }
   for (const sort of ['price', 'price-desc', 'popular', 'name'] as const) {
-    const asked = { ...plain, of, sort, pageSize: 200 }
-    for (const { ids } of [memory.list(asked), await remote.list(asked)]) {
+    const requested = { ...plain, of, sort, pageSize: 200 }
+    for (const { ids } of [memory.list(requested), await remote.list(requested)]) {
       const isOne = ids.map((id) => byId.get(id)?.categoryId === 7)
       expect(isOne.slice(0, 3)).toEqual([true, true, true])
       expect(isOne.at(-1)).toBe(false)

@@ -12,9 +12,9 @@ type Deps = Pick<CheckoutDeps, 'db' | 'productCache' | 'shipping'>
 type Query = { order: StoredOrder; zip: string; methodId?: number; now: Date }
 
 /** As the checkout offers them to this customer now, less those that an order cannot be moved to. The present one costs what was paid. */
-export async function offeredMethods(deps: Deps, { order, ...asked }: Query): Promise<ShippingMethod[]> {
-  const customer = await customerOfOrder(deps.db, order.memberId, asked.now)
-  const ways = await waysFor(deps, { order, rows: leftRows(order), customer, ...asked })
+export async function offeredMethods(deps: Deps, { order, ...requested }: Query): Promise<ShippingMethod[]> {
+  const customer = await customerOfOrder(deps.db, order.memberId, requested.now)
+  const ways = await waysFor(deps, { order, rows: leftRows(order), customer, ...requested })
   const { methodId: present, kind } = order.delivery
   return ways
     .filter((way) => isWayPossible(way, { methodId: present, kind }))

@@ -59,7 +59,7 @@ function CodesForm({ products, query, onDone }: FormProps) {
     setImported(data)
     onDone()
   })
-  const asked = Number(query.get('product'))
+  const requested = Number(query.get('product'))
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -71,9 +71,9 @@ function CodesForm({ products, query, onDone }: FormProps) {
     run(() => api(orderBackOffice.importCodes, wish))
   }
   return (
-    <form className="panel stack admin-narrow" key={asked} onSubmit={save}>
+    <form className="panel stack admin-narrow" key={requested} onSubmit={save}>
       <p className="muted">{messages.text}</p>
-      <SelectField label={messages.product} name="productId" defaultValue={asked || products[0]?.id}>
+      <SelectField label={messages.product} name="productId" defaultValue={requested || products[0]?.id}>
         {products.map(({ id, name, free, waiting }) => (
           <option key={id} value={id}>
             {messages.choice(name, free, waiting)}

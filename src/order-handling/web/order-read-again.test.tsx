@@ -19,9 +19,9 @@ afterEach(async () => {
 })
 
 test('what is written in a panel stays when the order has been read again', async () => {
-  let asked = 0
+  let requested = 0
   const panel = (reloadKey: number) => (
-    <Load reloadKey={reloadKey} load={() => Promise.resolve(++asked)}>
+    <Load reloadKey={reloadKey} load={() => Promise.resolve(++requested)}>
       {(count) => (
         <>
           <output>{count}</output>

@@ -38,7 +38,7 @@ export function PackForm({ order, source, rows, onDone, scanned, onScanned, isRe
     const wanted = rows
       .map(({ position }) => ({ position, quantity: Number(form.get(String(position))) }))
       .filter(({ quantity }) => quantity > 0)
-    const despite = form.get('despite') === null ? {} : { isDespiteDispute: true }
+    const despite = form.get('despite') === null ? {} : { isDisputeAcknowledged: true }
     run((options) => api(orderBackOffice.packShipment, { id: order.id, source, rows: wanted, ...despite }, options))
   }
   return (

@@ -14,7 +14,7 @@ export function ParcelPanel({ shipment: { id, isDigital, isInStore, state } }: {
   const [parcel, setParcel] = useState<CarrierParcel | null>(null)
   const taken = (answer: { data: CarrierParcel }) => setParcel(answer.data)
   const booking = useAction(texts.booked, taken)
-  const fetching = useAction(texts.asked, taken)
+  const fetching = useAction(texts.requested, taken)
   const cancelling = useAction(texts.cancelled, taken)
   const isSent = !isDigital && !isInStore
   useEffect(() => {

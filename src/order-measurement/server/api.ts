@@ -7,7 +7,7 @@ import {
   type MeasurementOverview,
   measurementServices,
 } from '#order-measurement/contract.ts'
-import { openedOrder } from '#orders/server/opened-order.ts'
+import { openedOrder } from '#orders/server/order-access.ts'
 import { countEvents, latestEvents, recordConsent, retryEvent, withdraw } from './measurement-table.ts'
 
 type Deps = { db: Db; accounts: () => MeasurementSettings }

@@ -98,8 +98,8 @@ test.each([
 
 test('an order is opened by its secret only', async () => {
   const { orderId } = await paidOrder()
-  const asked = call('measureOrder', { orderId, secret: 'gissad', ...all, visitor: randomUUID() })
-  await expect(asked).rejects.toMatchObject({ code: 'no-such-order' })
+  const requested = call('measureOrder', { orderId, secret: 'gissad', ...all, visitor: randomUUID() })
+  await expect(requested).rejects.toMatchObject({ code: 'no-such-order' })
 })
 
 test('a service that does not answer is left alone for the run', async () => {

@@ -38,7 +38,7 @@ export async function backOfficeOrders(db: Db, { wish, now, findProducts }: Inpu
   return { data, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null }
 }
 
-/** Of open orders only: as fast with half a million delivered ones. */
+/** Counts open orders only: as fast with half a million delivered ones. */
 export async function countOrderViews(db: Db, now: Date): Promise<Record<OrderView, number>> {
   const [counts] = await db.query<Record<OrderView, number>>('back-office-order-views', countsSql, [dayOf(now)])
   return (
@@ -81,7 +81,7 @@ export function isLateSql(today: string): string {
     and (${promisedDaySql} < ${today} or ${promisedDaySql} = ${today} and not ${leavesOnItsDaySql})`
 }
 
-/** As `isOpenSql`, by its two indexes. */
+/** Like `isOpenSql`, using its two indexes. */
 export const openOrderIdsSql = `select id from orders where state in ('placed', 'packed')
   union all select id from orders where may_be_partial and state = 'sent'`
 
@@ -195,7 +195,7 @@ const maxDigits = 12
 const leastPhone = 5
 const maxProducts = 30
 
-/** Of PostgreSQL's bigint. */
+/** Maximum of bigint in PostgreSQL. */
 const largestId = 9_223_372_036_854_775_807n
 
 export function searchedText(text: string, products: readonly number[]): SearchedText {

@@ -19,7 +19,7 @@ import { type Doer, followDeps, type LockedOrder, lockOrder, recordOrderEvent } 
 import { cancelledEmail, partlyCancelledEmail } from './money-emails.ts'
 import { moveOrder } from './move-order.ts'
 import { reopenShipments } from './reopen-shipments.ts'
-import { placesOf, type StoredOrder } from './stored-order.ts'
+import { type StoredOrder, stockLinesOf } from './stored-order.ts'
 import { isWaiting, unpackedSupplements } from './supplements.ts'
 import { cancellableUnits, type UnfulfilledUnits, unfulfilledUnits } from './unfulfilled-units.ts'
 
@@ -32,7 +32,7 @@ type Cancelling = {
   /** What is packed is unpacked first. */
   unpacks?: boolean | undefined
   now: Date
-  /** Of an employee, who may need a second person for what it refunds. */
+  /** The employee, who may need a second person's approval for the refund. */
   context?: Pick<RequestContext, 'approved' | 'member'> | undefined
 }
 /** `cut`: the unpacked part is cancelled, the rest continues. `order-packed`: everything is packed, or it is not paid. */
@@ -152,7 +152,7 @@ async function endSupplements(
       if (given) refunded.push(given)
       continue
     }
-    await returnStock(tx, order.rows.flatMap(placesOf), { cause: 'cancelled', ref: id })
+    await returnStock(tx, order.rows.flatMap(stockLinesOf), { cause: 'cancelled', ref: id })
     await moveOrder(tx, { id, to: 'cancelled', reason, now })
   }
   return refunded
@@ -192,7 +192,7 @@ async function undo(tx: Transaction, { id, rows, total, giftCard }: StoredOrder,
   const key = `cancelled:${id}`
   await reverseRedemptions(tx, id, now)
   await restoreGiftCards(tx, { orderId: id, key, now })
-  await returnStock(tx, rows.flatMap(placesOf), { cause: 'cancelled', ref: id })
+  await returnStock(tx, rows.flatMap(stockLinesOf), { cause: 'cancelled', ref: id })
   return await refundOrder(tx, { orderId: id, amount: total - giftCard, cause: 'cancelled', key, now })
 }
 

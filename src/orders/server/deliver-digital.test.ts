@@ -10,8 +10,8 @@ import { makeContext } from '#test/request-context.ts'
 import { deliverDigital } from '#test/unit-jobs.ts'
 import { ordersApi } from './api.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { printedReceipt } from './document-content.ts'
 import { importCodes } from './import-codes.ts'
-import { printedReceipt } from './printed.ts'
 import { readReceipt } from './receipts.ts'
 import { reencryptCodes } from './reencrypt-codes.ts'
 
@@ -176,13 +176,13 @@ test('distansavtalslagen 2:11: without consent no code is sent during the withdr
 test('consent is stored with the order and confirmed with its time, and can be given later', async () => {
   const at = new Date('2026-11-21T13:26:00Z')
   const order = await ordered(4, 1, {})
-  const asked = { params: { id: order.orderId }, query: undefined }
+  const requested = { params: { id: order.orderId }, query: undefined }
   const context = makeContext({ now: at })
   await expect(
-    api.consentToCodes({ ...asked, body: { secret: 'another', consents: true } }, context),
+    api.consentToCodes({ ...requested, body: { secret: 'another', consents: true } }, context),
   ).rejects.toMatchObject({ status: 404 })
   for (const _ of [1, 2])
-    await api.consentToCodes({ ...asked, body: { secret: order.secret, consents: true } }, context)
+    await api.consentToCodes({ ...requested, body: { secret: order.secret, consents: true } }, context)
   expect(await shown(order)).toMatchObject({ codesDay: null, delivery: { text: 'direkt, via mejl' } })
   await deliverDigital({ db, encryption, publicUrl }, at)
   expect(await shown(order)).toMatchObject({ state: 'delivered' })

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
-import { attemptsOfEmployee, limitAttempts } from '#core/server/limit-attempts.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { encryptedEmail, enqueueEmail } from '#email/server/outbox.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { mayMoveShipment } from '#orders/order-state.ts'
 import { xpOfUnits } from '#orders/xp-of-units.ts'
+import { attemptsOfEmployee, limitAttempts } from '#rate-limits/server/limit-attempts.ts'
 import { type Doer, followDeps, type LockedOrder, lockOrder, recordOrderEvent } from './lock-order.ts'
 import { isSame } from './order-id.ts'
 import { issueShipmentReceipt } from './send-shipment.ts'
@@ -22,7 +22,7 @@ export async function readyShipment({ db, publicUrl }: Deps, { shipmentId, by, n
     if (shipment.state === 'ready') return
     const isThere = shipment.state === 'packed' && isInStore(locked.order, shipment)
     if (!isThere && !mayMoveShipment(shipment.state, 'ready')) {
-      throw domainError(orderBackOfficeContract.readyShipment, 'not-under-way')
+      throw domainError(orderBackOfficeContract.readyShipment, 'shipment-not-in-transit')
     }
     if (isThere && locked.order.holdReason) throw domainError(orderBackOfficeContract.readyShipment, 'awaits-approval')
     const documents = isThere ? await issueShipmentReceipt(tx, locked, shipment, now) : []
@@ -109,7 +109,7 @@ export async function deliverByHand({ db, publicUrl }: Deps, step: Step): Promis
     if (shipment.state === 'delivered') return
     const isOurs = !isFollowed(shipment) && locked.order.delivery.kind !== 'store'
     if (!isOurs || shipment.state !== 'sent') {
-      throw domainError(orderBackOfficeContract.deliverShipment, 'not-under-way')
+      throw domainError(orderBackOfficeContract.deliverShipment, 'shipment-not-in-transit')
     }
     await deliver(tx, { locked, shipment, publicUrl, ...step })
   })

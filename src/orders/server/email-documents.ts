@@ -1,9 +1,9 @@
 import type { Queries } from '#core/server/db.ts'
 import type { EmailAttachment } from '#integrations/email/transport.ts'
 import { termsMessages } from '#orders/withdrawal-form-messages.ts'
+import { printedReceipt } from './document-content.ts'
 import { peppolInvoice } from './peppol-invoice.ts'
 import { printPdf } from './print-pdf.ts'
-import { printedReceipt } from './printed.ts'
 import type { Receipt } from './receipts.ts'
 import { readOrder } from './stored-order.ts'
 import { termsDocument } from './terms-document.ts'
@@ -25,7 +25,7 @@ async function terms({ db, publicUrl }: Deps, orderId: string): Promise<EmailAtt
   return [{ filename: termsMessages.file(order.number), contentType: 'application/pdf', content }]
 }
 
-/** As PDF and as a Peppol file. */
+/** The invoice as PDF and as a Peppol file. */
 async function invoice(db: Queries, number: number): Promise<EmailAttachment[]> {
   const [receipt] = await db.query<Receipt>(
     'invoice-of-email',

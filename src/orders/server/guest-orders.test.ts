@@ -4,7 +4,7 @@ import { accountOn } from '#test/account.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { guestOrders } from './guest-orders.ts'
 import { myOrders } from './my-orders.ts'
-import { openedOrder } from './opened-order.ts'
+import { openedOrder } from './order-access.ts'
 
 const shop = await openCheckout()
 const { db, productCache } = shop

@@ -24,7 +24,7 @@ export function guestOrders(db: Db) {
   }
 }
 
-/** Of two accounts that become one. */
+/** Moves the orders when two accounts are merged. */
 export async function moveOrders(tx: Transaction, from: number, into: number): Promise<void> {
   await tx.query('orders-move', 'update orders set member_id = $2 where member_id = $1', [from, into])
 }

@@ -29,7 +29,7 @@ type Buyer = { memberId: number } | { cartId: string }
 
 const recentColumns = 'id::text as id, number, secret, state, placed_at as "placedAt"'
 
-/** Of the one who placed it; the key alone opens nothing. */
+/** Only for the buyer who placed it; the key alone opens nothing. */
 export async function ownOrderByKey(db: Db, key: string, buyer: Buyer): Promise<RecentOrder | null> {
   const [order] = await db.query<RecentOrder>(
     'own-order-by-key',

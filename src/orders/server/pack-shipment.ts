@@ -15,12 +15,12 @@ export type Packing = {
   key: string
   by: Doer
   now: Date
-  isDespiteDispute?: boolean | undefined
+  isDisputeAcknowledged?: boolean | undefined
 }
 
 const call = orderBackOfficeContract.packShipment
 
-export async function packShipment(db: Db, { isDespiteDispute, ...packing }: Packing): Promise<number> {
+export async function packShipment(db: Db, { isDisputeAcknowledged, ...packing }: Packing): Promise<number> {
   const { orderId, source, rows, key, by, now } = packing
   return await inTransaction(db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
@@ -35,7 +35,7 @@ export async function packShipment(db: Db, { isDespiteDispute, ...packing }: Pac
     const { order, shipments } = locked
     if (!isBought(order.state)) throw domainError(call, 'order-not-packable')
     if (order.holdReason) throw domainError(call, 'awaits-approval')
-    if (!isDespiteDispute && (await disputesOf(tx, orderId)).held > 0) throw domainError(call, 'payment-disputed')
+    if (!isDisputeAcknowledged && (await disputesOf(tx, orderId)).held > 0) throw domainError(call, 'payment-disputed')
     if (await awaitsSupplement(tx, orderId)) throw domainError(call, 'supplement-unpaid')
     if (!canPack(rows, leftAt(source, order.rows, shipments))) throw domainError(call, 'nothing-left')
     await mustNotBeRecalled(

@@ -12,7 +12,7 @@ export const inks = { strong: '#14211a', faint: '#4a5a50', line: '#dfe5e0', logo
 const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/instrument-sans/${name}`))
 
 /** An A4 document with tags, a language and page numbers. */
-/** As it was when the document was issued. */
+/** The seller as it was when the document was issued. */
 export type Issuer = Pick<Company, 'name' | 'organisationNumber'>
 
 export async function framedPdf(

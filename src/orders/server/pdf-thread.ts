@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { yieldToPages } from '#core/server/yielding-thread.ts'
 import { applyShopSettings } from '#core/shop.ts'
+import { pdfBytes } from './document-pdf.ts'
 import type { PdfAnswer, PdfWork } from './print-pdf.ts'
-import { pdfBytes } from './printed-pdf.ts'
 import { textPdfBytes } from './text-pdf.ts'
 
 // PDF rendering has lower priority than pages.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { QueueFull } from '#core/server/bounded-queue.ts'
+import type { DocumentContent } from './document-content.ts'
 import { printPdf } from './print-pdf.ts'
-import type { DocumentContent } from './printed.ts'
 
 const issuedAt = new Date('2026-11-23T12:00:00Z')
 const documentOf = (title: string, length = 1): DocumentContent => ({

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import { boundedQueue } from '#core/server/bounded-queue.ts'
 import { type ShopSettings, shop } from '#core/shop.ts'
-import type { DocumentContent } from './printed.ts'
+import type { DocumentContent } from './document-content.ts'
 import type { TextDocument } from './terms-document.ts'
 
 /** A thread has modules of its own, so it is given the shop's settings. */

@@ -77,12 +77,14 @@ test('a PDF has embedded fonts, a language and a title', async () => {
 test('without the secret there is no receipt, nor another order’s by its number', async () => {
   await expect(receipt('html', { secret: undefined })).rejects.toMatchObject({ status: 404, code: 'no-such-order' })
   await expect(receipt('html', { number: 2 })).rejects.toMatchObject({ status: 404, code: 'no-such-document' })
-  const asked = {
+  const requested = {
     params: { id, number: 1 },
     query: { format: 'pdf' as const, kind: 'receipt' as const },
     body: undefined,
   }
-  await expect(api.getReceipt(asked, makeContext({ member: buildMember(7) }))).rejects.toMatchObject({ status: 404 })
+  await expect(api.getReceipt(requested, makeContext({ member: buildMember(7) }))).rejects.toMatchObject({
+    status: 404,
+  })
 })
 
 test('the order can be printed too', async () => {
@@ -95,12 +97,12 @@ test('the order can be printed too', async () => {
 
 test("a public demo's receipt is labelled as invalid", async () => {
   const demo = receiptsApi({ db, encryption: testEncryption, isMarkedAsDemo: true, publicUrl: 'http://localhost' })
-  const asked = {
+  const requested = {
     params: { id, number: 1 },
     query: { secret, format: 'html', kind: 'receipt' },
     body: undefined,
   } as const
-  const page = await demo.getReceipt(asked, makeContext())
+  const page = await demo.getReceipt(requested, makeContext())
   expect(page.body).toContain('Demobutik: Kvitto 1')
   expect((await receipt('html')).body).not.toContain('Demobutik')
 })

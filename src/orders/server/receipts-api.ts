@@ -1,13 +1,13 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { DomainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
-import { enforceMemoryLimits } from '#core/server/enforce-rate-limits.ts'
 import type { Handlers, RequestContext } from '#core/server/handlers.ts'
-import { networkOf } from '#core/server/limit-attempts.ts'
 import type { KeyDeps } from '#email/server/link-key.ts'
 import { receiptsContract } from '#orders/receipts-contract.ts'
-import { openedOrder, opensReceipt } from './opened-order.ts'
-import { printedOrder } from './printed.ts'
+import { enforceMemoryLimits } from '#rate-limits/server/enforce-rate-limits.ts'
+import { networkOf } from '#rate-limits/server/limit-attempts.ts'
+import { printedOrder } from './document-content.ts'
+import { openedOrder, opensReceipt } from './order-access.ts'
 import { printedFile, receiptFile, termsFile } from './receipt-file.ts'
 import type { Receipt } from './receipts.ts'
 import { readReceipt } from './receipts.ts'
@@ -23,20 +23,20 @@ const maxPdfs = 20
 export function receiptsApi({ db, encryption, isMarkedAsDemo, publicUrl }: Deps): Handlers<typeof receiptsContract> {
   const limitPdfs = openPdfLimit()
   return {
-    async getConfirmation(asked, context) {
-      await limitPdfs(asked.query.format, context)
-      const order = await orderOf(db, asked, context)
+    async getConfirmation(requested, context) {
+      await limitPdfs(requested.query.format, context)
+      const order = await orderOf(db, requested, context)
       const about = { name: `order-${order.number}`, at: order.placedAt }
-      return await printedFile(printedOrder(order), { ...about, format: asked.query.format, isMarkedAsDemo })
+      return await printedFile(printedOrder(order), { ...about, format: requested.query.format, isMarkedAsDemo })
     },
     async getTerms({ params, query: { secret } }, context) {
       await limitPdfs('pdf', context)
       return await termsFile(db, await orderOf(db, { params, query: { secret, format: 'pdf' } }, context), publicUrl)
     },
-    async getReceipt(asked, context) {
-      await limitPdfs(asked.query.format, context)
-      return await receiptFile(await receiptOf({ db, encryption }, asked, context), {
-        format: asked.query.format,
+    async getReceipt(requested, context) {
+      await limitPdfs(requested.query.format, context)
+      return await receiptFile(await receiptOf({ db, encryption }, requested, context), {
+        format: requested.query.format,
         isMarkedAsDemo,
       })
     },
@@ -45,17 +45,17 @@ export function receiptsApi({ db, encryption, isMarkedAsDemo, publicUrl }: Deps)
 
 type Numbered = Query & { params: { number: number }; query: { kind: Receipt['kind']; token?: string | undefined } }
 
-async function receiptOf(deps: KeyDeps & { db: Db }, asked: Numbered, context: RequestContext): Promise<Receipt> {
-  const { params, query } = asked
+async function receiptOf(deps: KeyDeps & { db: Db }, requested: Numbered, context: RequestContext): Promise<Receipt> {
+  const { params, query } = requested
   const named = { orderId: params.id, kind: query.kind, number: params.number }
   const isLinked = query.token !== undefined && (await opensReceipt(deps, query.token, named, context.now))
-  if (!isLinked) await orderOf(deps.db, asked, context)
+  if (!isLinked) await orderOf(deps.db, requested, context)
   const receipt = await readReceipt(deps.db, named)
   if (!receipt) throw receiptError('no-such-document')
   return receipt
 }
 
-/** Of documents rendered, for each network. */
+/** Limits how many documents are rendered, per network. */
 export function openPdfLimit() {
   const perNetwork = new RateLimiterMemory({ points: maxPdfs, duration: 60 })
   const { 'too-many-documents': problem } = receiptsContract.getReceipt.problems

@@ -23,13 +23,13 @@ export type ReceiptRow = {
   quantity: number
   vatRate: number
   totalOre: number
-  /** Of the order's row, for goods; older documents lack it. */
+  /** Position of the order row, for goods; older documents lack it. */
   position?: number
 }
 
 /** Amounts in öre including VAT; never changed once issued. */
 export type ReceiptDocument = {
-  /** As it was then; older documents lack what was added later. */
+  /** The seller at that time; older documents lack fields added later. */
   seller: Omit<Company, 'seat' | 'hasFTax' | 'plusgiro'> & Partial<Pick<Company, 'seat' | 'hasFTax' | 'plusgiro'>>
   buyer: StoredOrder['address']
   orderNumber: number
@@ -48,7 +48,7 @@ export type ReceiptDocument = {
   deliveredOn?: Day
   /** Sold at the counter of a store: no right of withdrawal. */
   inStore?: { place: string | null; openPurchaseDays: number }
-  /** To a company a receipt is an invoice. */
+  /** Set for companies, to whom a receipt is an invoice. */
   invoice?: InvoiceTerms
 }
 
@@ -93,7 +93,7 @@ export async function issueReceipt(
 export type NewCreditNote = NewReceipt & {
   /** Deductions for use or return shipping, öre including VAT. */
   deductions: readonly { name: string; amount: number; vatRate: number }[]
-  /** Of the price, without goods that come back. */
+  /** Price reductions without returned goods. */
   reductions?: readonly { name: string; amount: number; vatRate: number }[]
 }
 

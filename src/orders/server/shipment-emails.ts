@@ -134,7 +134,7 @@ export function codesEmail({ order, shipment, codeOf, publicUrl }: CodeEmailCont
   })
 }
 
-/** To the shop. */
+/** Notifies the shop. */
 export function codesMissingEmail(
   { id, number, rows }: StoredOrder,
   { position, publicUrl }: { position: number; publicUrl: string },

@@ -289,7 +289,9 @@ test('without a carrier nothing is invented, and staff say when it has arrived',
   const id = await ordered({ 1: 1 }, 104_900)
   const { data: packed } = await api(orderBackOffice.packShipment, { id, ...web(0, 1) })
   const shipment = { id: packed.shipments[0]?.id ?? 0 }
-  await expect(api(orderBackOffice.deliverShipment, shipment)).rejects.toMatchObject({ code: 'not-under-way' })
+  await expect(api(orderBackOffice.deliverShipment, shipment)).rejects.toMatchObject({
+    code: 'shipment-not-in-transit',
+  })
   const { data: sent } = await api(orderBackOffice.sendShipment, shipment)
   expect(sent.shipments[0]).toMatchObject({ state: 'sent', trackingId: null, trackingUrl: null })
   for (const _ of [1, 2]) {
@@ -383,7 +385,7 @@ test('orders are found by state, number, name and day, in pages', async () => {
   expect(new Set(cancelled.data.map(({ state }) => state))).toEqual(new Set(['cancelled']))
 })
 
-test('only employees can do any of it', async () => {
+test('only employees can handle shipments', async () => {
   const id = await ordered({ 1: 1 }, 104_900)
   const others = [
     [null, 401],

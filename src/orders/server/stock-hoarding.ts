@@ -1,6 +1,6 @@
 import type { Queries } from '#core/server/db.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
 import type { StockHoarding } from '#orders/back-office-contract.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 
 const minUnits = 5
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mailboxOf } from '#core/mailbox-of.ts'
 import { batcher, underLoadEveryMs } from '#core/server/batcher.ts'
 import { type Db, inOneTrip, type Queries } from '#core/server/db.ts'
-import { networkOf } from '#core/server/limit-attempts.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { enqueueSql, hasNoJob, type UnitKind, type Waiting } from '#jobs/unit-jobs.ts'
 import { householdOf } from '#orders/household.ts'
@@ -13,6 +12,7 @@ import {
   type ReservedUnits,
   reservationError,
 } from '#orders/reservation-limits.ts'
+import { networkOf } from '#rate-limits/server/limit-attempts.ts'
 
 export type Reservation = {
   idempotencyKey: string
@@ -166,8 +166,8 @@ function hashOf(text: string | null, { memberId, isOwnAddress, ip }: Reservation
 
 function unitsOf(goods: readonly ReservedUnits[]): Record<number, number> {
   const units: Record<number, number> = {}
-  for (const { productId, quantity, isEndless } of goods) {
-    if (!isEndless) units[productId] = (units[productId] ?? 0) + quantity
+  for (const { productId, quantity, isUnlimited } of goods) {
+    if (!isUnlimited) units[productId] = (units[productId] ?? 0) + quantity
   }
   return units
 }

@@ -94,7 +94,7 @@ export type StoredOrder = {
   reservationMinutes: number
   /** The version of the terms it was made under. */
   termsVersion: number
-  /** Those of the shop when it was made. */
+  /** Return terms of the shop when the order was placed. */
   returnTerms: ReturnTerms
   /** The order that this one is packed with, and was added to. */
   supplementOf: string | null
@@ -134,7 +134,7 @@ export function chargedRow(row: StoredRow): StoredRow {
   return row.isInsuranceWithdrawn ? { ...row, insurance: null } : row
 }
 
-export function placesOf(row: StoredRow): ReturnedLine[] {
+export function stockLinesOf(row: StoredRow): ReturnedLine[] {
   const { productId, fromWeb, fromSupplier, fromStore, storeId, configuration } = row
   if (configuration) return []
   if (isOfCodes(row)) return [{ productId, place: codes, quantity: row.quantity - row.cancelledQuantity }]

@@ -16,7 +16,7 @@ export async function linkedOrders(db: Queries, orderId: string): Promise<Linked
   return await db.query<LinkedOrder>('orders-linked', `${linkedOrdersSql} order by number`, [orderId])
 }
 
-/** Of the order `$1`. */
+/** Supplements and the original of the order `$1`. */
 export const linkedOrdersSql = `
   select id::text as id, number, state, true as "isSupplement" from orders where supplement_of = $1
   union all select m.id::text, m.number, m.state, false from orders s join orders m on m.id = s.supplement_of where s.id = $1`
@@ -70,7 +70,7 @@ export async function paidWaysOf(tx: Transaction, orderId: string): Promise<stri
   return ways.map(({ id }) => id)
 }
 
-/** Those of which nothing is packed. They end with the order they supplement. */
+/** Supplements with nothing packed. They end with the order they supplement. */
 export async function unpackedSupplements(tx: Transaction, orderId: string): Promise<string[]> {
   const unpacked = await tx.query<{ id: string }>(
     'supplements-unpacked',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { GiftOf } from '#cart/web/gift-of.tsx'
+import { GiftRecipient } from '#cart/web/gift-recipient.tsx'
 import { ProductName } from '#catalog/web/product-name.tsx'
 import { formatPrice } from '#core/money.ts'
 import type { Order } from '#orders/contract.ts'
@@ -33,7 +33,7 @@ function OrderRow({ row }: { row: Order['rows'][number] }) {
       quantity={quantity}
       total={goodsAmount({ ...row, discount: 0 })}
     >
-      {gift && <GiftOf gift={gift} now={now} />}
+      {gift && <GiftRecipient gift={gift} now={now} />}
       {quantity > 1 && <span className="small muted">{messages.each(formatPrice(unitPrice))}</span>}
       {cancelledQuantity > 0 && <span className="small muted">{messages.cancelledQuantity(cancelledQuantity)}</span>}
       {insurance !== null && <span className="small muted">{messages.insured(formatPrice(insuranceAmount(row)))}</span>}

@@ -7,13 +7,13 @@ import { Timeline } from './timeline.tsx'
 export function OrderTraces({ id }: { id: string }) {
   const [order, setOrder] = useState<Order | null>(null)
   useEffect(() => {
-    const asked = new AbortController()
-    api(orders.getOrder, { id }, { signal: asked.signal }).then(
+    const requested = new AbortController()
+    api(orders.getOrder, { id }, { signal: requested.signal }).then(
       ({ data }) => setOrder(data),
       // The page works without the timeline.
       () => {},
     )
-    return () => asked.abort()
+    return () => requested.abort()
   }, [id])
   return order && <Timeline order={order} />
 }

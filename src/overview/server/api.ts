@@ -1,8 +1,8 @@
 import { mayKeep } from '#core/server/admit.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { overviewContract } from '#overview/contract.ts'
+import { cachedForMinutes } from './cached-for-minutes.ts'
 import { type FindDeps, find } from './find.ts'
-import { remembered } from './remembered.ts'
 import { returnRate, salesBesideLastWeek } from './sales-of-day.ts'
 import { latestEvents, lowStock, searchesInVain, topProducts } from './start-lists.ts'
 import { todoOf } from './todo.ts'
@@ -17,8 +17,8 @@ type OverviewDeps = FindDeps & {
 
 export function overviewApi(deps: OverviewDeps): Handlers<typeof overviewContract> {
   const { db } = deps
-  const rate = remembered((now) => returnRate(db, now), slowMinutes)
-  const low = remembered((now) => lowStock(db, now), slowMinutes)
+  const rate = cachedForMinutes((now) => returnRate(db, now), slowMinutes)
+  const low = cachedForMinutes((now) => lowStock(db, now), slowMinutes)
 
   return {
     findAnything: async ({ query }, { member }) => ({ data: await find(deps, query.text, member) }),

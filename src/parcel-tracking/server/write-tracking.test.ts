@@ -94,7 +94,7 @@ test('a parcel with a number of ours is booked nowhere, asked about nowhere, and
   expect(await followShipments({ ...deps, carrier }, later(30))).toBe(0)
   const { data } = await asEmployee()(orderBackOffice.deliverShipment, { id })
   expect(data).toMatchObject({ id: orderId, state: 'delivered' })
-  await expect(write(id, null, postNord.trackingId)).rejects.toMatchObject({ code: 'not-under-way' })
+  await expect(write(id, null, postNord.trackingId)).rejects.toMatchObject({ code: 'shipment-not-in-transit' })
 })
 
 test('repeated it is one change, another employee is not overwritten, and it can be taken back', async () => {

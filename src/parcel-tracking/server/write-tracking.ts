@@ -30,7 +30,7 @@ export async function writeTracking(db: Db, writing: Writing): Promise<string> {
     if (shipment.trackingId !== null && !shipment.isTrackedByHand) throw domainError(call, 'tracked-by-carrier')
     const isOnItsWay = shipment.state === 'packed' || shipment.state === 'sent'
     if (!isOnItsWay || shipment.source === 'digital' || isInStore(locked.order, shipment)) {
-      throw domainError(call, 'not-under-way')
+      throw domainError(call, 'shipment-not-in-transit')
     }
     const after = tracking && { ...tracking, name: carrierName(tracking), url: trackingUrlOf(tracking) }
     const [was, is] = [textOf(shipment), after && `${after.name} ${after.trackingId}`]

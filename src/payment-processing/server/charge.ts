@@ -35,7 +35,7 @@ export async function charge(deps: ReconcileDeps, due: DuePayment): Promise<Orde
   if (amount === 0) {
     return await reconcile(deps, { ...news, outcome: { kind: 'paid', providerId: 'free' }, cause: 'free' })
   }
-  const callbackId = await asked(deps.db, due)
+  const callbackId = await requested(deps.db, due)
   const answer = await withinLimit(
     deps,
     (signal) =>
@@ -71,7 +71,7 @@ export async function charge(deps: ReconcileDeps, due: DuePayment): Promise<Orde
 }
 
 /** On disk before the provider is called. Returns the callback id. */
-async function asked(db: Db, { callbackId, isOnDisk, reference, now }: DuePayment): Promise<string> {
+async function requested(db: Db, { callbackId, isOnDisk, reference, now }: DuePayment): Promise<string> {
   if (!callbackId) return await noteAsked(db, reference, now)
   await (isOnDisk ?? onDisk(db))
   return callbackId

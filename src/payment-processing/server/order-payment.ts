@@ -18,7 +18,7 @@ export type OrderPayment = {
   /** Null when it has not been read: asking how a payment stands seldom changes anything. */
   wholeOrder: StoredOrder | null
   payment: Payment
-  /** Of an open payment link. */
+  /** Set while a payment link is open. */
   linkExpiresAt: Date | null
   /** The customer has left the payment page. */
   hasLeft: boolean
@@ -40,7 +40,7 @@ export async function orderPaymentByCallback(db: Queries, callbackId: string, no
   return { ...rest, order, wholeOrder: order }
 }
 
-/** So it is nearly always: while the customer pays, the page asks every few seconds. */
+/** Nearly always true: while the customer pays, the page polls every few seconds. */
 export function changesNothing(
   outcome: PaymentOutcome,
   { order, payment, linkExpiresAt }: OrderPayment,

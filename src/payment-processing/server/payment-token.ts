@@ -1,5 +1,5 @@
 import type { Encryption } from '#core/server/encryption.ts'
-import { type Opening, opens } from '#orders/server/opened-order.ts'
+import { type Opening, opens } from '#orders/server/order-access.ts'
 import { isSame } from '#orders/server/order-id.ts'
 import type { StoredOrder } from '#orders/server/stored-order.ts'
 

@@ -6,7 +6,7 @@ import { bookReportedPayout, type PayoutLines } from './book-reported-payout.ts'
 
 type Deps = {
   db: Db
-  /** Asked for each run, as the account may change. */
+  /** Called for each run, as the account may change. */
   klarnaSettlements: () => KlarnaSettlements | null
 }
 

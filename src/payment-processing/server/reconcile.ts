@@ -5,7 +5,7 @@ import type { PayAnswer } from '#integrations/pay/pay.ts'
 import { returnStock } from '#inventory/server/stock.ts'
 import type { OrderState } from '#orders/contract.ts'
 import { moveOrder } from '#orders/server/move-order.ts'
-import { placesOf, readOrder, type StoredOrder, type WrittenOrder } from '#orders/server/stored-order.ts'
+import { readOrder, type StoredOrder, stockLinesOf, type WrittenOrder } from '#orders/server/stored-order.ts'
 import { ageOf, type PaymentOutcome, transition } from '#payment-processing/payment-transition.ts'
 import { enqueueReconciliation, lockPayment, movePayment, type Payment } from '#payments/server/payments.ts'
 import { noteRefund } from '#payments/server/refunds.ts'
@@ -177,5 +177,5 @@ function takenBy(outcome: PaymentOutcome, { amount }: Payment): number {
 export async function releaseOrderResources(tx: Transaction, { id, rows }: StoredOrder, now: Date): Promise<void> {
   await reverseRedemptions(tx, id, now)
   await restoreGiftCards(tx, { orderId: id, key: `cancelled:${id}`, now })
-  await returnStock(tx, rows.flatMap(placesOf), { cause: 'cancelled', ref: id })
+  await returnStock(tx, rows.flatMap(stockLinesOf), { cause: 'cancelled', ref: id })
 }

@@ -9,7 +9,7 @@ const Refused = z.object({ error: z.object({ code: z.string().default(''), decli
 type Card = { intent: string; publishableKey: string; clientSecret: string; number: string }
 type Bank = { intent: string; clientSecret: string; isDone: boolean }
 
-/** As the browser would confirm with Stripe. */
+/** Confirms the payment as the browser would with Stripe. */
 export async function payBySandboxCard(sandbox: HttpClient | null, card: Card) {
   const form = new URLSearchParams({
     client_secret: card.clientSecret,

@@ -19,7 +19,7 @@ export function lostInDisputes(reference: string): string {
     - (select coalesce(sum(amount), 0) from refund where payment_reference = ${reference} and paid_by = 'dispute'))`
 }
 
-/** Of the order or of what was added to it. */
+/** Whether a payment of the order or of its supplements is disputed. */
 export async function hasOpenDispute(db: Queries, orderId: string): Promise<boolean> {
   const found = await db.query<{ one: number }>(
     'dispute-open',

@@ -83,7 +83,7 @@ export async function reopenAsFailed(tx: Transaction, reference: string, now: Da
   return failed !== undefined
 }
 
-/** By the reference that the provider knows it by. */
+/** Finds a refund by the reference sent to the provider. */
 export async function refundBySent(
   db: Queries,
   sentAs: string,

@@ -21,7 +21,7 @@ const columns = `o.id, o.gateway, o.paid_on::text as "paidOn", o.gross_amount as
 
 const shown = 20
 
-/** By employees, the latest first. */
+/** Payouts registered by employees, the latest first. */
 export async function registeredPayouts(db: Queries): Promise<RegisteredPayout[]> {
   return await db.query(
     'payouts-registered',

@@ -65,7 +65,7 @@ export type ReportedPayout = Pick<Payout, 'key' | 'gateway' | 'paidOn' | 'grossA
   rows: ReadonlyMap<string, number>
 }
 
-/** As the provider itself reports it. Null when it has been written. */
+/** Writes a payout reported by the provider. Null when it has already been written. */
 export async function writeReportedPayout(tx: Transaction, payout: ReportedPayout): Promise<number | null> {
   const { key, gateway, paidOn, rows, grossAmount, feeAmount, now } = payout
   const references = [...rows.keys()]
@@ -91,7 +91,7 @@ export async function writeReportedPayout(tx: Transaction, payout: ReportedPayou
   return written.id
 }
 
-/** Of payout `o`: registered by an employee and not taken back. */
+/** Whether payout `o` was registered by an employee and not reversed. */
 export const isPayoutByHand = `o.registered_by is not null
   and not exists (select from payout_reversal v where v.payout_id = o.id)`
 

@@ -27,7 +27,7 @@ type Captured = { reference: string; state: PaymentState; method: string; paymen
 type Refunded = {
   payment: number
   card: number
-  /** Of the payment: disputed or lost, and the part that is lost. */
+  /** Disputed or lost amount of the payment, and the lost part of it. */
   held: number
   lost: number
   same: { payment: number; card: number; disputed: number } | null

@@ -2,11 +2,11 @@ import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
-import { attemptsOfEmployee, limitAttempts } from '#core/server/limit-attempts.ts'
 import { identifiedAt } from '#identity/server/bankid/identified-at.ts'
 import { readShipment, readyAtSql } from '#orders/server/shipments.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { type Collection, pointOfSaleContract } from '#point-of-sale/contract.ts'
+import { attemptsOfEmployee, limitAttempts } from '#rate-limits/server/limit-attempts.ts'
 import { collectByOf } from './collect-by.ts'
 
 export type FindDeps = { db: Db; productCache: Pick<ProductCache, 'card'> }

@@ -1,9 +1,9 @@
 import { domainError } from '#core/domain-error.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import { likeText } from '#core/server/like-text.ts'
-import { attemptsOfEmployee, limitAttempts } from '#core/server/limit-attempts.ts'
 import { claimedMember } from '#member-codes/server/claim-member-code.ts'
 import { pointOfSaleContract, type SoldOrder } from '#point-of-sale/contract.ts'
+import { attemptsOfEmployee, limitAttempts } from '#rate-limits/server/limit-attempts.ts'
 import { soldOrder } from './sold-orders.ts'
 import { storesOfSale } from './stores-of-sale.ts'
 

@@ -4,16 +4,16 @@ import { attemptSourceOf } from '#cart/server/cart-owner.ts'
 import { dayOf } from '#core/day.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import type { Member } from '#core/server/handlers.ts'
-import { limitAttempts } from '#core/server/limit-attempts.ts'
 import { giveGoodwill } from '#goodwill/server/give-goodwill.ts'
 import { backOfficeOrder } from '#orders/server/back-office-order.ts'
+import { printedReceipt } from '#orders/server/document-content.ts'
 import { listReceipts } from '#orders/server/order-documents.ts'
-import { printedReceipt } from '#orders/server/printed.ts'
 import { readReceipt } from '#orders/server/receipts.ts'
 import { requestIdentification } from '#orders/server/request-identification.ts'
 import { sendRefund } from '#payment-processing/server/send-refund.ts'
 import { pointOfSale } from '#point-of-sale/calls.ts'
 import { pointOfSaleContract } from '#point-of-sale/contract.ts'
+import { limitAttempts } from '#rate-limits/server/limit-attempts.ts'
 import { announceReturn } from '#returns/server/announce-return.ts'
 import { receiveReturn } from '#returns/server/receive-return.ts'
 import { refundReturn } from '#returns/server/refund-return.ts'
@@ -112,10 +112,10 @@ test('an order is picked, found by its code in its own store only, and handed ov
   expect(await waiting()).toContainEqual({ number, state: 'ready' })
   const code = await codeOf(id)
   expect(code).toMatch(/^\d{6}$/)
-  const asked = { store: uppsala, code }
-  const { data: found } = await inStore()(pointOfSale.findCollection, asked)
+  const requested = { store: uppsala, code }
+  const { data: found } = await inStore()(pointOfSale.findCollection, requested)
   expect(found).toMatchObject({ number, name: 'Elin Berg', isPaid: true, rows: [{ name: 'Hexum Vind', quantity: 1 }] })
-  const elsewhere = inStore()(pointOfSale.findCollection, { ...asked, store: malmo })
+  const elsewhere = inStore()(pointOfSale.findCollection, { ...requested, store: malmo })
   await expect(elsewhere).rejects.toMatchObject({ code: 'wrong-collection-code' })
   const one = { store: uppsala, id: found.shipmentId }
   const wrong = code === '000000' ? '000001' : '000000'
@@ -168,9 +168,9 @@ test('two orders with the same old code are distinguished by their numbers', asy
     await inStore()(pointOfSale.prepareCollection, { store: uppsala, id })
     await db.query('', `update shipment set collect_code = '4711' where order_id = $1`, [id])
   }
-  const asked = { store: uppsala, code: '4711' }
-  await expect(inStore()(pointOfSale.findCollection, asked)).rejects.toMatchObject({ code: 'several-orders' })
-  const { data } = await inStore()(pointOfSale.findCollection, { ...asked, number: second.number })
+  const requested = { store: uppsala, code: '4711' }
+  await expect(inStore()(pointOfSale.findCollection, requested)).rejects.toMatchObject({ code: 'several-orders' })
+  const { data } = await inStore()(pointOfSale.findCollection, { ...requested, number: second.number })
   expect(data.orderId).toBe(second.id)
 })
 

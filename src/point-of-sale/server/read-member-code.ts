@@ -1,11 +1,11 @@
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
-import { attemptsOfEmployee, limitAttempts } from '#core/server/limit-attempts.ts'
 import { rankNameOf, shownLevel } from '#identity/ranks.ts'
 import { writtenMemberCode } from '#member-codes/member-code.ts'
 import { type ClaimFailure, claimMemberCode } from '#member-codes/server/claim-member-code.ts'
 import { type MemberAtCounter, pointOfSaleContract } from '#point-of-sale/contract.ts'
+import { attemptsOfEmployee, limitAttempts } from '#rate-limits/server/limit-attempts.ts'
 import { storesOfSale } from './stores-of-sale.ts'
 
 export type MemberDeps = { db: Db; encryption: Pick<Encryption, 'hashes'> }

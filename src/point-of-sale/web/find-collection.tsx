@@ -17,10 +17,13 @@ export function FindCollection({ store, onFound }: Props) {
   const { isBusy, error, run } = useAction<{ data: Collection; code: string }>(null, (found) =>
     onFound(found.data, found.code),
   )
-  const find = (asked: string) => {
-    if (asked === '') return
+  const find = (requested: string) => {
+    if (requested === '') return
     const named = number === '' ? {} : { number: Number(number) }
-    run(async () => ({ ...(await api(pointOfSale.findCollection, { store, code: asked, ...named })), code: asked }))
+    run(async () => ({
+      ...(await api(pointOfSale.findCollection, { store, code: requested, ...named })),
+      code: requested,
+    }))
   }
   useKeyBursts((scanned) => {
     setCode(scanned)

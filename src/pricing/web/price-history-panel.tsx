@@ -14,13 +14,13 @@ export default function PriceHistoryPanel({ product, now }: PriceHistoryPanelPro
   const format = usePriceFormat(product.vatRate)
   const [history, setHistory] = useState<History | 'failed' | null>(null)
   useEffect(() => {
-    const asked = new AbortController()
-    api(pricing.getPriceHistory, { id: product.id }, { signal: asked.signal })
+    const requested = new AbortController()
+    api(pricing.getPriceHistory, { id: product.id }, { signal: requested.signal })
       .then(setHistory)
       .catch(() => {
-        if (!asked.signal.aborted) setHistory('failed')
+        if (!requested.signal.aborted) setHistory('failed')
       })
-    return () => asked.abort()
+    return () => requested.abort()
   }, [product.id])
   if (history === null) return <Spinner />
   if (history === 'failed') return <p className="small">{messages.historyFailed}</p>

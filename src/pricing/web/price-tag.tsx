@@ -20,11 +20,11 @@ type PriceTagProps = {
 
 const markers = { flash: 'flash', member: 'member', recent: 'mark', campaign: 'mark', unique: null, fyndware: null }
 
-export function PriceTag({ product, amount: asked, quantity = 1, now, size }: PriceTagProps) {
+export function PriceTag({ product, amount: requested, quantity = 1, now, size }: PriceTagProps) {
   const view = useVatView()
   const deposit = quantity * (product.deposit ?? 0)
-  const amount = (asked ?? product.price.price) - deposit
-  const isFrom = product.configuration !== undefined && (asked ?? product.price.price) === product.price.price
+  const amount = (requested ?? product.price.price) - deposit
+  const isFrom = product.configuration !== undefined && (requested ?? product.price.price) === product.price.price
   const { main, beside } = vatTexts(amount, withoutVat(amount, product.vatRate), view)
   const kind = priceLabel(product, now)?.kind
   const marker = kind && markers[kind]

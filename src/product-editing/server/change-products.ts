@@ -52,19 +52,19 @@ type Editor = {
 }
 
 /** Some hundreds of products in one transaction, each changed whole or not at all. */
-export async function changeProducts(db: Db, asked: readonly ProductChange[], editor: Editor): Promise<Outcome[]> {
-  return await inTransaction(db, async (tx) => await changeInTransaction(tx, asked, editor))
+export async function changeProducts(db: Db, requested: readonly ProductChange[], editor: Editor): Promise<Outcome[]> {
+  return await inTransaction(db, async (tx) => await changeInTransaction(tx, requested, editor))
 }
 
 export async function changeInTransaction(
   tx: Transaction,
-  asked: readonly ProductChange[],
+  requested: readonly ProductChange[],
   editor: Editor,
 ): Promise<Outcome[]> {
-  const ids = asked.map(({ id }) => id)
+  const ids = requested.map(({ id }) => id)
   await lockProducts(tx, ids)
   const stored = new Map((await readFields(tx, ids)).map((product) => [product.id, product]))
-  const plans = asked.map((change) => planOf(change, stored.get(change.id)))
+  const plans = requested.map((change) => planOf(change, stored.get(change.id)))
   const wanted = plans.filter((plan) => plan.kind === 'change')
   const outcomes = new Map<number, Outcome>(plans.flatMap((plan) => (plan.kind === 'change' ? [] : [[plan.id, plan]])))
 
@@ -122,7 +122,7 @@ export async function changeInTransaction(
         now,
       })
   }
-  return asked.map(({ id }) => outcomes.get(id) ?? { id, kind: 'missing' })
+  return requested.map(({ id }) => outcomes.get(id) ?? { id, kind: 'missing' })
 }
 
 export type Plan = {
@@ -168,7 +168,7 @@ async function writeFields(tx: Transaction, plans: readonly Plan[], { now }: Edi
         refused.push({ id: plan.id, kind: 'refused', ...reason })
       }
     }
-    await shop.manufacturers.createWanted(tx)
+    await shop.manufacturers.createMissing(tx)
     const isForSale = ({ product, changes }: Plan) =>
       product.fields.status === 'published' && (changes.status ?? 'published') === 'published'
     const [sold, unsold] = [true, false].map((wanted) =>

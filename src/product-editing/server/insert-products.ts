@@ -36,8 +36,8 @@ export async function insertProducts(
   )
   const checked = fresh.map((one) => acceptedOf(one, { shop, known, now }))
   const rows = checked.flatMap((one) => ('error' in one ? [] : [one]))
-  await shop.categories.createWanted(tx)
-  await shop.manufacturers.createWanted(tx)
+  await shop.categories.createMissing(tx)
+  await shop.manufacturers.createMissing(tx)
   if (rows.length > 0) await writeRows(tx, rows, { shop, now, startStock: null, priceCause: null })
   const inserted = checked.map((one): InsertOutcome => ('error' in one ? one : { id: one.product.id }))
   const changes = inserted.flatMap((one, at) => {

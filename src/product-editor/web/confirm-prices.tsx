@@ -11,11 +11,11 @@ export function useConfirmedPrices(): {
   ask: (falls: readonly PriceFall[], save: () => void) => void
   dialog: ReactNode
 } {
-  const [asked, setAsked] = useState<{ falls: readonly PriceFall[]; save: () => void } | null>(null)
+  const [requested, setAsked] = useState<{ falls: readonly PriceFall[]; save: () => void } | null>(null)
   const close = () => setAsked(null)
   return {
     ask: (falls, save) => (falls.length === 0 ? save() : setAsked({ falls, save })),
-    dialog: asked && (
+    dialog: requested && (
       <ConfirmDialog
         name="confirm-prices"
         title={messages.steepTitle}
@@ -23,18 +23,18 @@ export function useConfirmedPrices(): {
         onClose={close}
         onConfirm={() => {
           close()
-          asked.save()
+          requested.save()
         }}
       >
         <ul className="stack">
-          {asked.falls.slice(0, shown).map(({ name, before, after, marginPercent }) => (
+          {requested.falls.slice(0, shown).map(({ name, before, after, marginPercent }) => (
             <li key={`${name} ${before} ${after}`}>
               {name}: <b className="tabular">{messages.steep(formatPrice(before), formatPrice(after))}</b>
               {marginPercent !== null && `, ${messages.margin(marginPercent).toLowerCase()}`}
             </li>
           ))}
         </ul>
-        {asked.falls.length > shown && <p>{messages.steepMore(formatNumber(asked.falls.length - shown))}</p>}
+        {requested.falls.length > shown && <p>{messages.steepMore(formatNumber(requested.falls.length - shown))}</p>}
       </ConfirmDialog>
     ),
   }

@@ -14,8 +14,8 @@ type FindProps = {
 }
 
 export function FindProduct({ texts: { label, hint, noHit }, without, status, error, onChoose }: FindProps) {
-  const [asked, setAsked] = useState('')
-  const found = useFound(asked, without, status)
+  const [requested, setAsked] = useState('')
+  const found = useFound(requested, without, status)
   return (
     <>
       <Field
@@ -24,7 +24,7 @@ export function FindProduct({ texts: { label, hint, noHit }, without, status, er
         type="search"
         autoComplete="off"
         maxLength={100}
-        value={asked}
+        value={requested}
         error={error}
         onChange={({ target }) => setAsked(target.value)}
       />

@@ -10,20 +10,24 @@ const waitMs = 250
 const errorText = (error: unknown) => (error instanceof ApiError ? error.message : admin.failed)
 
 /** Products by name, article number or EAN. Null before an answer. */
-export function useFound(asked: string, without: readonly number[], status?: ListedProduct['status']): Found | null {
-  const [found, setFound] = useState<(Found & { asked: string }) | null>(null)
-  const q = asked.trim()
+export function useFound(
+  requested: string,
+  without: readonly number[],
+  status?: ListedProduct['status'],
+): Found | null {
+  const [found, setFound] = useState<(Found & { requested: string }) | null>(null)
+  const q = requested.trim()
   useEffect(() => {
     if (q.length < 2) return
     const timer = setTimeout(
       () =>
         void api(productList.listProducts, { q, limit: 8, ...(status ? { status } : {}) })
-          .then(({ data }) => setFound({ asked: q, products: data }))
-          .catch((error: unknown) => setFound({ asked: q, products: [], error: errorText(error) })),
+          .then(({ data }) => setFound({ requested: q, products: data }))
+          .catch((error: unknown) => setFound({ requested: q, products: [], error: errorText(error) })),
       waitMs,
     )
     return () => clearTimeout(timer)
   }, [q, status])
-  if (q.length < 2 || found?.asked !== q) return null
+  if (q.length < 2 || found?.requested !== q) return null
   return { ...found, products: found.products.filter(({ id }) => !without.includes(id)) }
 }

@@ -1,7 +1,6 @@
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { accountMessages as messages } from '#identity/messages.ts'
 import { linkedAt } from '#identity/server/bankid/links.ts'
@@ -14,6 +13,7 @@ import { noticeOfChange } from '#identity/server/security-notice.ts'
 import { sessionCookie } from '#identity/server/sessions.ts'
 import { deviceOf } from '#identity/server/trusted-devices.ts'
 import { profileContract } from '#profile/contract.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 
 type Wish = { oldPassword: string; newPassword: string; newPasswordRepeat: string }
 type Caller = RequestContext & { member: Member }

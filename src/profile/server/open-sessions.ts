@@ -1,9 +1,9 @@
 import type { Db } from '#core/server/db.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
 import { tokenHash } from '#core/server/secret-token.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { livesOn, type SessionStore, sessionCookie } from '#identity/server/sessions.ts'
 import type { OpenSession } from '#profile/contract.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 
 type Caller = Pick<RequestContext, 'cookies' | 'now'> & { member: Member }
 type Row = { id: number; browser: string; started: Date; seen: Date; isThis: boolean }

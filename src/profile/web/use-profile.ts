@@ -15,18 +15,18 @@ export function useProfile() {
   const [round, setRound] = useState(0)
 
   useEffect(() => {
-    const asked = new AbortController()
-    api(profile.getProfileSettings, undefined, { signal: asked.signal })
+    const requested = new AbortController()
+    api(profile.getProfileSettings, undefined, { signal: requested.signal })
       .then(({ data }) => {
         setSettings(data.settings)
         setFailed(false)
       })
       .catch((error: unknown) => {
-        if (asked.signal.aborted) return
+        if (requested.signal.aborted) return
         if (isLoggedOut(error)) void expireSession()
         else setFailed(true)
       })
-    return () => asked.abort()
+    return () => requested.abort()
   }, [round])
 
   const save: SaveProfile = useCallback(async (changes) => {

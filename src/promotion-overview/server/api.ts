@@ -12,8 +12,8 @@ export function promotionOverviewApi(deps: SimulationDeps): Handlers<typeof prom
     listCampaignOutcomes: async (_, { now }) => await campaignOutcomes(deps.db, now),
     listBundleOutcomes: async (_, { now }) => await bundleOutcomes(deps.db, now),
     listSponsorshipOutcomes: async (_, { now }) => await sponsorshipOutcomes(deps.db, now),
-    simulateCart: async ({ body: { at, ...asked } }, { now }) => ({
-      data: await simulateCart(deps, { ...asked, now: at ? new Date(at) : now }),
+    simulateCart: async ({ body: { at, ...requested } }, { now }) => ({
+      data: await simulateCart(deps, { ...requested, now: at ? new Date(at) : now }),
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundlesContract } from '#catalog/bundles-contract.ts'
-import { bundlesApi } from '#catalog/server/entries/bundles-api.ts'
+import { bundlesContract } from '#catalog-entries/bundles-contract.ts'
+import { bundlesApi } from '#catalog-entries/server/bundles-api.ts'
 import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import { listPromotions } from '#promotions/server/promotion-table.ts'
 import { openCheckout } from '#test/open-checkout.ts'

@@ -5,7 +5,7 @@ import type { OfferAudience } from '#pricing/price.ts'
 import type { Rule } from '#promotions/rule.ts'
 
 export type ExtensionPromotion = {
-  /** Of the extension: by it a rule is known again. */
+  /** Key given by the extension, by which a rule is recognised. */
   key: string
   name: string
   rule: Rule
@@ -45,7 +45,7 @@ export async function namesOfExtension(db: Queries, extension: string): Promise<
   return (await db.query<{ name: string }>('promotion-names-of-extension', sql, [extension])).map(({ name }) => name)
 }
 
-/** As JSON keeps it: without what is undefined. */
+/** Without undefined properties, as JSON stores it. */
 function factsOf({ key, name, rule, audience, isCombinable, priority }: ExtensionPromotion): unknown {
   return JSON.parse(JSON.stringify({ key, name, rule, audience, isCombinable, priority }))
 }

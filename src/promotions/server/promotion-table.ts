@@ -12,7 +12,7 @@ const columns = `id, name, rule, audience, code, starts_at as "startsAt", ends_a
   per_customer as "perCustomer", max_uses as "maxUses", budget, is_combinable as "isCombinable", priority, used, spent,
   is_spent as "isSpent", extension`
 
-/** Those that can be used are first, then those that will. */
+/** Active promotions first, then upcoming ones. */
 export async function listPromotions(db: Queries, now: Date): Promise<{ data: Promotion[]; total: number }> {
   const sql = `select ${columns}, (count(*) over ())::int as total from promotion
     order by coalesce(ends_at <= $1, false) or is_spent, starts_at > $1, id desc limit 500`
@@ -47,7 +47,7 @@ export async function createPromotion(db: Db, promotion: NewPromotion, context: 
   })
 }
 
-/** By the limit of a price that falls, with what the same person has created in the last day. */
+/** Held against the limit for price drops, with what the same person has created in the last day. */
 async function approveDiscount(tx: Transaction, promotion: NewPromotion, context: Context): Promise<void> {
   const percent = discountPercent(promotion.rule)
   if (percent === null) return

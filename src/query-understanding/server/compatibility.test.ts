@@ -84,8 +84,8 @@ function found(text: string): number[] {
 
 function listed(text: string): number[] {
   const { plan, vocabulary } = planOf(engine, text, [], { stores: [], infoPages: [] })
-  const asked = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 10, upTo: false } as const
-  return plannedList(plan, asked, { engine, vocabulary }).ids
+  const requested = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 10, upTo: false } as const
+  return plannedList(plan, requested, { engine, vocabulary }).ids
 }
 
 test.each([

@@ -68,8 +68,8 @@ const engine = Engine.build(
 function search(text: string, undone: readonly string[] = []) {
   const { plan, vocabulary } = planOf(engine, text, undone, { stores: [], infoPages: [] })
   const sort = plan.sort ?? (plan.words === '' ? 'popular' : 'relevance')
-  const asked = { filters: [], audience: 'all', sort, page: 1, pageSize: 20, upTo: false } as const
-  return { plan, ...plannedList(plan, asked, { engine, vocabulary }) }
+  const requested = { filters: [], audience: 'all', sort, page: 1, pageSize: 20, upTo: false } as const
+  return { plan, ...plannedList(plan, requested, { engine, vocabulary }) }
 }
 
 test.each([

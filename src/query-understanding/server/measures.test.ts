@@ -58,8 +58,8 @@ const read = (text: string) => planOf(engine, text, [], deps).plan
 function search(text: string) {
   const { plan, vocabulary } = planOf(engine, text, [], deps)
   const sort = plan.sort ?? 'relevance'
-  const asked = { filters: [], audience: 'all', sort, page: 1, pageSize: 10, upTo: false } as const
-  const { ids, dropped, unmet } = plannedList(plan, asked, { engine, vocabulary })
+  const requested = { filters: [], audience: 'all', sort, page: 1, pageSize: 10, upTo: false } as const
+  const { ids, dropped, unmet } = plannedList(plan, requested, { engine, vocabulary })
   return { ids: ids.toSorted(), dropped, unmet: unmet.length }
 }
 
@@ -126,7 +126,7 @@ test('a number without a currency is a price where something costs it, or may be
   expect(read('skärm mellan 2000 och 1000 kr').chips).toMatchObject([{ kind: 'price', from: 1000, to: 2000 }])
 })
 
-test('a share is no price', () => {
+test('a percentage is not read as a price', () => {
   expect(read('skärm max 75 %').chips).toEqual([])
   expect(read('skärm under 750 %').chips).toEqual([])
 })

@@ -31,27 +31,27 @@ type Deps = {
 }
 
 /** The list of a plan. While nothing matches every condition, the least specific word is left out. */
-export function plannedList(plan: ReadPlan, asked: ListInput, deps: Deps): PlannedList {
+export function plannedList(plan: ReadPlan, requested: ListInput, deps: Deps): PlannedList {
   const kept = choicesOf(plan, deps.engine.revision)
-  const key = keyOf(asked, deps.isWhole === true)
+  const key = keyOf(requested, deps.isWhole === true)
   const known = key === null ? undefined : kept.get(key)
-  if (known) return answerOf(known, asked, deps)
-  const isUsual = isUsualPage(plan, asked)
-  const { answer, choice } = found(plan, isUsual ? asked : usualPage(plan, asked), deps)
+  if (known) return answerOf(known, requested, deps)
+  const isUsual = isUsualPage(plan, requested)
+  const { answer, choice } = found(plan, isUsual ? requested : usualPage(plan, requested), deps)
   if (key !== null) kept.set(key, choice)
-  return isUsual ? { ...answer, dropped: [...choice.dropped], unmet: choice.unmet } : answerOf(choice, asked, deps)
+  return isUsual ? { ...answer, dropped: [...choice.dropped], unmet: choice.unmet } : answerOf(choice, requested, deps)
 }
 
-function answerOf({ of, sort, dropped, unmet }: Choice, asked: ListInput, { engine }: Deps): PlannedList {
-  const order = sort !== undefined && asked.sort === 'relevance' ? { sort } : {}
-  return { ...engine.list({ ...asked, ...order, of }), dropped: [...dropped], unmet }
+function answerOf({ of, sort, dropped, unmet }: Choice, requested: ListInput, { engine }: Deps): PlannedList {
+  const order = sort !== undefined && requested.sort === 'relevance' ? { sort } : {}
+  return { ...engine.list({ ...requested, ...order, of }), dropped: [...dropped], unmet }
 }
 
 type Found = { answer: ListAnswer; choice: Choice }
 
-function found(plan: ReadPlan, asked: ListInput, { engine, vocabulary, isWhole }: Deps): Found {
+function found(plan: ReadPlan, requested: ListInput, { engine, vocabulary, isWhole }: Deps): Found {
   const { words, things, product, sort, needed, isCorrected } = plan
-  const list = (of: ListRequest['of']) => engine.list({ ...asked, of })
+  const list = (of: ListRequest['of']) => engine.list({ ...requested, of })
   const chosen = (of: ListRequest['of'], answer: ListAnswer, less: Partial<LeftOut & Choice> = {}) => ({
     answer,
     choice: { dropped: [], unmet: [], ...less, of },
@@ -66,7 +66,7 @@ function found(plan: ReadPlan, asked: ListInput, { engine, vocabulary, isWhole }
   const first = list(all)
   const dropped = [...plan.unknown]
   const isRight = isFound(first) && hasThing(first, plan, vocabulary)
-  const top = () => (asked.placed === undefined ? first.ids.slice(0, manyNames) : topOf(wanted, engine))
+  const top = () => (requested.placed === undefined ? first.ids.slice(0, manyNames) : topOf(wanted, engine))
   if (isRight && (isOfThing || leadsWithThing(top, plan, vocabulary))) return chosen(all, first, { dropped })
   const compound = asCompound(words, vocabulary)
   if (compound !== null) {
@@ -141,10 +141,10 @@ function found(plan: ReadPlan, asked: ListInput, { engine, vocabulary, isWhole }
   for (const { price, nearest, sort: nearestFirst } of nearestPrices(conditions)) {
     const others = conditions.filter((one) => one !== price)
     // Unless another order is asked for.
-    const order = asked.sort === 'relevance' ? { sort: nearestFirst } : {}
+    const order = requested.sort === 'relevance' ? { sort: nearestFirst } : {}
     for (const text of new Set([words, left.join(' ') || words])) {
       const of = { ...wanted, text, isOrdered: words !== '', conditions: [...others, nearest, ...named] }
-      const answer = engine.list({ ...asked, ...order, of })
+      const answer = engine.list({ ...requested, ...order, of })
       const without = text === words ? plan.unknown.slice() : dropped
       if (isFound(answer)) return chosen(of, answer, { dropped: without, unmet: [price], sort: nearestFirst })
     }

@@ -240,7 +240,7 @@ test('the thing is what comes before what it goes with', () => {
   expect([...read('laptop').things]).toEqual([4])
 })
 
-test('a part that is undone is not read', () => {
+test('an interpretation that the customer has undone is not applied', () => {
   const plan = read('billig mus under 500 kr', ['price'])
   expect(plan).toMatchObject({ words: 'mus', sort: 'price', conditions: [] })
   expect(plan.chips.map(({ key }) => key)).toEqual(['order'])

@@ -81,7 +81,9 @@ export class Things {
 
   /** The categories of what a query is for, not of what it goes with. */
   of(text: string): ReadonlySet<number> {
-    return keptIn(this.#asked, text.trim(), (asked) => this.#withChildren(this.#innermost(this.#find(asked).ids)))
+    return keptIn(this.#asked, text.trim(), (requested) =>
+      this.#withChildren(this.#innermost(this.#find(requested).ids)),
+    )
   }
 
   /** The words of a query that name the thing. */
@@ -102,7 +104,7 @@ export class Things {
   }
 
   #find(text: string): Named {
-    return keptIn(this.#found, text, (asked) => this.#findAnew(asked))
+    return keptIn(this.#found, text, (requested) => this.#findAnew(requested))
   }
 
   #findAnew(text: string): Named {

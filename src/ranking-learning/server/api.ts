@@ -1,7 +1,7 @@
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
-import { networkOf } from '#core/server/limit-attempts.ts'
 import type { rankingContract } from '#ranking-learning/contract.ts'
+import { networkOf } from '#rate-limits/server/limit-attempts.ts'
 import type { ChoiceCounter } from './choice-counter.ts'
 import { decideLearning, decideLive, decideTried } from './decide-ranking.ts'
 import { readOverview } from './read-overview.ts'

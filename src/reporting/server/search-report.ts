@@ -1,6 +1,6 @@
 import type { Reads } from '#core/server/db.ts'
 import type { SearchReport } from '#reporting/contract.ts'
-import { searchDays } from '#search/server/searched.ts'
+import { searchDays } from '#search/server/search-log.ts'
 
 const maxRows = 200
 

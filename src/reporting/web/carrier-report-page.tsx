@@ -11,12 +11,12 @@ import { Part, ReportFrame } from './report-frame.tsx'
 import { ReportTable } from './report-table.tsx'
 
 export function CarrierReportPage({ query }: { query: URLSearchParams }) {
-  const asked = askedPeriod(query)
-  const { from, to, compare } = asked
+  const requested = askedPeriod(query)
+  const { from, to, compare } = requested
   const wish = { from, to, compare }
   return (
     <ReportFrame name="carriers" query={query} csv={`/api/admin/reports/carriers.csv?${new URLSearchParams(wish)}`}>
-      <PeriodForm asked={asked} query={query} />
+      <PeriodForm requested={requested} query={query} />
       <Part
         id="carriers"
         title={messages.names.carriers}

@@ -13,11 +13,11 @@ import { Part, ReportFrame } from './report-frame.tsx'
 import { ReportTable } from './report-table.tsx'
 
 export function MemberReportPage({ query }: { query: URLSearchParams }) {
-  const asked = askedPeriod(query)
-  const period = { from: asked.from, to: asked.to }
+  const requested = askedPeriod(query)
+  const period = { from: requested.from, to: requested.to }
   return (
     <ReportFrame name="members" query={query} csv={`/api/admin/reports/members.csv?${new URLSearchParams(period)}`}>
-      <PeriodForm asked={asked} query={query} isCompared={false} />
+      <PeriodForm requested={requested} query={query} isCompared={false} />
       <Load load={() => api(reporting.getMemberReport, period)}>{({ data }) => <Members report={data} />}</Load>
     </ReportFrame>
   )

@@ -94,7 +94,7 @@ export async function creditRefundedDelivery(tx: Transaction, order: StoredOrder
   await issueCreditNote(tx, { order, parts: [], shipping, deductions: [], key: correctionKey(order), now })
 }
 
-/** Of `creditRefundedDelivery`; none once it has been credited. */
+/** For `creditRefundedDelivery`; none once it has been credited. */
 export async function deliveryToCorrect(tx: Transaction, order: StoredOrder): Promise<Amount[]> {
   const left = await deliveryLeft(tx, order)
   if (left === order.shipping) return []

@@ -139,8 +139,8 @@ test('a new parcel goes on as the lost one: reserved, sent by hand, delivered, a
   expect(await shown(orderId)).toMatchObject({ state: 'delivered', stateText: 'Beställningen är levererad' })
   expect(await refunds(orderId)).toEqual([])
   const complaint = { position: 0, quantity: 1, description: 'Trasig', wish: 'refund' as const, secret }
-  const asked = makeContext({ now: hours(250), idempotencyKey: randomUUID() })
-  expect(await api.complain({ params: { id: orderId }, query: undefined, body: complaint }, asked)).toMatchObject({
+  const requested = makeContext({ now: hours(250), idempotencyKey: randomUUID() })
+  expect(await api.complain({ params: { id: orderId }, query: undefined, body: complaint }, requested)).toMatchObject({
     data: { position: 0 },
   })
   expect(await disagreements(shop)).toEqual([])
@@ -175,7 +175,9 @@ test('what was to be sent anew is paid back instead, once', async () => {
   expect(await stock(1)).toBe(before)
   const refund = { params: { id }, query: undefined, body: { deductions: [] } }
   expect(await backOffice.refundReturn(refund, employee(hours(208)))).toMatchObject({ data: { refund: 104_900 } })
-  await expect(backOffice.refundInstead(instead, employee(hours(209)))).rejects.toMatchObject({ code: 'return-already-handled' })
+  await expect(backOffice.refundInstead(instead, employee(hours(209)))).rejects.toMatchObject({
+    code: 'return-already-handled',
+  })
   expect(await refunds(orderId)).toEqual([{ amount: 104_900, cause: 'return' }])
   expect(await disagreements(shop)).toEqual([])
 })
@@ -209,7 +211,7 @@ test('one of two parcels is refunded without the delivery, and the rest is deliv
   expect(await shown(orderId)).toMatchObject({ state: 'sent', stateText: 'Dina varor är på väg' })
   await deliverShipment(deps, { shipmentId: second, by: 'shop', now: hours(210) })
   expect(await shown(orderId)).toMatchObject({ state: 'delivered' })
-  await expect(lose(second, 'refund')).rejects.toMatchObject({ code: 'not-under-way' })
+  await expect(lose(second, 'refund')).rejects.toMatchObject({ code: 'shipment-not-in-transit' })
   expect(await disagreements(shop)).toEqual([])
 })
 
@@ -217,7 +219,7 @@ test('what is not sent is not lost', async () => {
   const { orderId } = await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: 104_900, now: start })
   const rows = [{ position: 0, quantity: 1 }]
   const id = await packShipment(db, { orderId, source: 'web', rows, key: randomUUID(), by: 8, now: start })
-  await expect(lose(id, 'refund')).rejects.toMatchObject({ code: 'not-under-way' })
+  await expect(lose(id, 'refund')).rejects.toMatchObject({ code: 'shipment-not-in-transit' })
 })
 
 async function announce({ orderId, secret }: { orderId: string; secret: string }, units: number[]): Promise<number> {

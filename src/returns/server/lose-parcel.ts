@@ -42,7 +42,7 @@ export async function loseParcel({ db, publicUrl }: Deps, losing: Losing): Promi
     if (written) return written
     if (shipment.state === 'lost') throw domainError(call, 'shipment-already-lost')
     if (shipment.source === 'digital' || !mayMoveShipment(shipment.state, 'lost')) {
-      throw domainError(call, 'not-under-way')
+      throw domainError(call, 'shipment-not-in-transit')
     }
     const { order } = locked
     await forbidOwnOrder(tx, order, member)

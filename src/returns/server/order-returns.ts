@@ -15,7 +15,7 @@ import { causeOn, exceptionFor, sentUnits } from './sent-units.ts'
 import { returnsOf, shownReturn } from './stored-return.ts'
 
 type Query = {
-  /** By an employee, who may agree on more than the customer may do alone. */
+  /** Set for employees, who may agree on more than the customer can do alone. */
   isByStaff?: boolean
   now: Date
 }

@@ -13,7 +13,7 @@ const call = returnsBackOfficeContract.receiveReturn
 type Receiving = {
   id: number
   rows: readonly ReceivedRow[]
-  /** Where what can be sold is put: the web warehouse, or a store. */
+  /** Where sellable goods are put: the web warehouse, or a store. */
   place?: number
   memberId: number
   now: Date

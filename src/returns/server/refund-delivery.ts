@@ -12,7 +12,7 @@ import { enqueueReturnEmail, formatAmount, returnEmailOf } from './return-email.
 type Deps = { tx: Transaction; publicUrl: string }
 type Refunding = { order: StoredOrder; shipping: readonly Amount[]; now: Date }
 
-/** Of what this order paid for its delivery, apart from goods. Once for each order. */
+/** Refunds the delivery paid by this order, apart from its goods. Once for each order. */
 export async function refundDelivery({ tx, publicUrl }: Deps, { order, shipping, now }: Refunding): Promise<void> {
   const key = deliveryKey(order.id)
   const note = await issueCreditNote(tx, { order, parts: [], shipping, deductions: [], key, now })

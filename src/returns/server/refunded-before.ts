@@ -15,7 +15,7 @@ type Credited = {
   parts: readonly ReceiptPart[]
   shipping: readonly Amount[]
   uses: readonly { amount: number }[]
-  /** To be credited before. */
+  /** Amounts that must be credited first. */
   uncredited: readonly Amount[]
 }
 
@@ -36,7 +36,7 @@ export async function refundedBefore(tx: Transaction, { order, parts, shipping, 
   return inProportion(over, credited).map((part) => ({ name: deductionTexts.refundedBefore, ...part }))
 }
 
-/** Of what the customer still has, or waits for. */
+/** Value of the goods that the customer keeps or still waits for. */
 async function worthOfKept(tx: Transaction, order: StoredOrder, parts: readonly ReceiptPart[]): Promise<number> {
   const credited = await creditedUnits(tx, order.id)
   const now = new Map(parts.map(({ position, quantity }) => [position, quantity]))

@@ -27,7 +27,7 @@ export async function mustBeSold(tx: Transaction, productId: number): Promise<vo
   if (found.length === 0) throw domainError(returnsBackOfficeContract.answerComplaint, 'no-such-replacement')
 }
 
-/** To where it was taken from. */
+/** Puts the replacement back where it was taken from. */
 export async function returnReplacement(tx: Transaction, returnId: number): Promise<void> {
   const lines = await tx.query<ReturnedLine>(
     'replacement-taken',

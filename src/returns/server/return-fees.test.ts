@@ -129,7 +129,7 @@ test('the customer reads why nothing is refunded', async () => {
   ])
 })
 
-test('that nothing came is said too', async () => {
+test('the settlement email says when no announced goods arrived', async () => {
   const { id } = await announce(await delivered(), { 0: 'changed-mind' })
   await receive(id, [0], 0)
   await refund(id)

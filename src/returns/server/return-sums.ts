@@ -37,7 +37,7 @@ export type ReturnSums = {
   fee: number
   /** All that is taken from the amount, as rows of the credit note. */
   deducted: Named[]
-  /** Of the order itself. */
+  /** Delivery of the order itself. */
   amount: number
   /** With ways that were paid for by themselves. */
   total: number

@@ -17,7 +17,7 @@ export async function returnUndeliveredParcels({ db, publicUrl }: Deps, now: Dat
   return parcels.length
 }
 
-/** Of a shipment that has just been returned. Null when its units are in another return. */
+/** For a shipment that has just come back. Null when its units are in another return. */
 export async function returnUndeliveredParcel(
   { db, publicUrl }: Deps,
   shipmentId: number,

@@ -1,7 +1,6 @@
 import { aboutTexts } from '#approvals/messages.ts'
 import { requireApproval } from '#approvals/server/require-approval.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
-import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import type { SoldCard } from '#gift-cards/server/cards-of-order.ts'
 import { voidGiftCards } from '#gift-cards/server/void-gift-cards.ts'
@@ -10,6 +9,7 @@ import { refundTexts } from '#payments/refund-way.ts'
 import { refundOrder } from '#payments/server/refund-order.ts'
 import type { ReturnReason } from '#returns/contract.ts'
 import { emailMessages as messages } from '#returns/messages.ts'
+import { recordSecurityEvent, type SecurityActor } from '#security-log/server/security-log.ts'
 import { enqueueReturnEmail, formatAmount, returnEmailOf } from './return-email.ts'
 import { noteReturn } from './stored-return.ts'
 
@@ -19,7 +19,7 @@ export type ByEmployee = SecurityActor & Pick<RequestContext, 'approved'> & { me
 export type WithdrawingCards = {
   order: StoredOrder
   key: string
-  /** By default every card of the order. */
+  /** Every card of the order by default. */
   rows?: readonly { position: number; quantity: number; reason: ReturnReason }[]
   withdrawalId?: number
   by?: ByEmployee | undefined
@@ -91,7 +91,7 @@ export async function withdrawGiftCards(tx: Transaction, wanted: WithdrawingCard
 
 type UsedCards = { order: StoredOrder; withdrawalId: number; cards: readonly SoldCard[]; publicUrl: string; now: Date }
 
-/** Of an order that has been withdrawn from: what stays bought, and why. */
+/** Explains which gift cards of a withdrawn order remain bought, and why. */
 export async function explainUsedCards(
   tx: Transaction,
   { order, withdrawalId, cards, publicUrl, now }: UsedCards,

@@ -16,7 +16,7 @@ type Acknowledged = {
   order: { id: string; number: number; secret: string; firstName: string } | null
   /** Confirms that the customer sent the message; null when that is already known. */
   link: string | null
-  /** Of the order; null when none was found. */
+  /** Outcome for the order; null when no order was found. */
   outcome?: WithdrawalOutcome | null
   withdrawable?: Withdrawable | null
   publicUrl: string

@@ -109,7 +109,7 @@ export default function ReturnDialog({ access, standing, onClose, onDone }: Retu
   )
 }
 
-/** By the goods chosen, as the return will be charged. */
+/** The cost of the label for the chosen goods, as the return will be charged. */
 function labelText({ rows, fees }: OrderReturns, wanted: readonly [string, Chosen[number]][]): string {
   const goods = wanted.flatMap(([position, { reason }]) => {
     const row = rows.find((one) => one.position === Number(position))

@@ -7,21 +7,21 @@ export type RefundFields = { deductions: Deduction[]; waivesFee: boolean }
 
 /** Null until the server has answered for these fields, and without a return that has been received. */
 export function useRefundPreview(id: number | null, fields: RefundFields) {
-  const asked = JSON.stringify(fields)
-  const [answer, setAnswer] = useState<{ asked: string; preview: RefundPreview | null; error: string | null }>()
+  const requested = JSON.stringify(fields)
+  const [answer, setAnswer] = useState<{ requested: string; preview: RefundPreview | null; error: string | null }>()
   useEffect(() => {
     if (id === null) return
     const stop = new AbortController()
-    const { deductions, waivesFee } = JSON.parse(asked) as RefundFields
+    const { deductions, waivesFee } = JSON.parse(requested) as RefundFields
     api(returnsBackOffice.previewRefund, { id, deductions, waivesFee }, { signal: stop.signal }).then(
-      ({ data }) => setAnswer({ asked, preview: data, error: null }),
+      ({ data }) => setAnswer({ requested, preview: data, error: null }),
       (error) => {
         if (!stop.signal.aborted)
-          setAnswer({ asked, preview: null, error: error instanceof ApiError ? error.message : null })
+          setAnswer({ requested, preview: null, error: error instanceof ApiError ? error.message : null })
       },
     )
     return () => stop.abort()
-  }, [id, asked])
-  const isCurrent = answer?.asked === asked
+  }, [id, requested])
+  const isCurrent = answer?.requested === requested
   return { preview: answer?.preview ?? null, error: isCurrent ? answer.error : null, isCurrent }
 }

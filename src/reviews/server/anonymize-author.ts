@@ -1,5 +1,5 @@
 import type { Transaction } from '#core/server/transaction.ts'
-import { withdrawOpinions } from './opinions.ts'
+import { withdrawOpinions } from './move-opinions.ts'
 import { removeReviews } from './remove-reviews.ts'
 
 type Author = { memberId: number | null; email: string | null; name: string; now: Date }

@@ -356,7 +356,7 @@ test('writing is rate limited', async () => {
   expect(refused).toMatchObject([{ reason: { code: 'too-many-requests', status: 429 } }])
 })
 
-test('the entries cannot be changed', async () => {
+test('review entries cannot be changed', async () => {
   await write(await newMember(), 16)
   await expect(db.query('', `update review_entry set rating = 1`)).rejects.toThrow('append-only')
 })

@@ -1,6 +1,6 @@
 import { markChanged } from '#core/server/changes.ts'
 import type { Transaction } from '#core/server/transaction.ts'
-import { moveOpinions } from './opinions.ts'
+import { moveOpinions } from './move-opinions.ts'
 import { removeReviews } from './remove-reviews.ts'
 
 type Moving = { from: number; into: number; now: Date }

@@ -1,7 +1,7 @@
 import { markChanged } from '#core/server/changes.ts'
 import type { Transaction } from '#core/server/transaction.ts'
+import { lockProducts } from './move-opinions.ts'
 import { noteEvent } from './note-event.ts'
-import { lockProducts } from './opinions.ts'
 import { refreshRatings } from './ratings.ts'
 
 type Removed = { id: number; productId: number; rating: number }

@@ -1,6 +1,6 @@
 import type { Queries } from '#core/server/db.ts'
-import { enforceRateLimits } from '#core/server/enforce-rate-limits.ts'
 import type { ContextOfCall, Member } from '#core/server/handlers.ts'
+import { enforceRateLimits } from '#rate-limits/server/enforce-rate-limits.ts'
 import { reviewsContract } from '#reviews/contract.ts'
 
 type Members = ContextOfCall<typeof reviewsContract.putReview>

@@ -1,5 +1,4 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
-import { Beginnings } from './beginnings.ts'
 import type { CatalogueTerms } from './catalogue-terms.ts'
 import { Columns, type ColumnsData } from './columns.ts'
 import { listing, listingKeys } from './listing-keys.ts'
@@ -7,6 +6,7 @@ import { nameTerms } from './name-terms.ts'
 import { NumberMap, type NumberMapData } from './number-map.ts'
 import { placeMark, textsMark } from './place-mark.ts'
 import { entryOf, Postings, type PostingsData } from './postings.ts'
+import { Prefixes } from './prefixes.ts'
 import { productValues } from './product-values.ts'
 import { ProductsByRow } from './products-by-row.ts'
 import { RowLists, type RowListsData } from './row-lists.ts'
@@ -43,7 +43,7 @@ export class CatalogueIndex {
   readonly #lists: TextTable
   readonly listings: Postings
   readonly vocabulary: Vocabulary
-  readonly beginnings: Beginnings
+  readonly beginnings: Prefixes
   readonly #rows: NumberMap
   readonly #wordsOf: RowLists
   readonly #listsOf: RowLists
@@ -64,7 +64,7 @@ export class CatalogueIndex {
     this.#table = new TextTable(data?.terms)
     this.words = new Postings(this.#table, data?.words)
     this.vocabulary = new Vocabulary(this.#table, data?.vocabulary)
-    this.beginnings = new Beginnings(this.#table, this.vocabulary, this.words)
+    this.beginnings = new Prefixes(this.#table, this.vocabulary, this.words)
     this.#lists = new TextTable(data?.lists)
     this.listings = new Postings(this.#lists, data?.listings)
     this.#rows = new NumberMap(data?.rows)

@@ -21,5 +21,5 @@ export type Question = 'list' | 'found' | 'suggest' | 'related'
 
 /** The same questions, answered later. Counts of listings are known as of its last change. */
 export type RemoteDiscoveryEngine = Pick<DiscoveryEngine, 'revision' | 'countOf'> & {
-  [Q in Question]: (...asked: Parameters<DiscoveryEngine[Q]>) => Promise<ReturnType<DiscoveryEngine[Q]>>
+  [Q in Question]: (...requested: Parameters<DiscoveryEngine[Q]>) => Promise<ReturnType<DiscoveryEngine[Q]>>
 }

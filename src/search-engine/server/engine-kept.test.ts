@@ -80,10 +80,10 @@ const anyRequest: fc.Arbitrary<ListRequest> = fc.record({
   upTo: fc.boolean(),
 })
 
-type Step = { asked: number } | { changed: number; drawn: Drawn | null }
+type Step = { requested: number } | { changed: number; drawn: Drawn | null }
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ asked: fc.nat(2) }) },
+  { weight: 5, arbitrary: fc.record({ requested: fc.nat(2) }) },
   { weight: 2, arbitrary: fc.record({ changed: fc.nat(59), drawn: fc.option(anyDrawn) }) },
 )
 
@@ -104,8 +104,8 @@ test('lists that are asked for one after the other, and changes between them, ar
           return answer
         }
         for (const step of steps) {
-          if ('asked' in step) {
-            const request = requests[step.asked % requests.length]
+          if ('requested' in step) {
+            const request = requests[step.requested % requests.length]
             if (!request) throw new Error('At least one request is drawn')
             expect(engine.list(request)).toEqual(answerOf(request))
             continue
@@ -151,7 +151,7 @@ test('what is kept of a sorted listing is not used with columns that have grown'
   expect(ask(engine)).toEqual(ask(Engine.build([...many, ...others], names, now)))
 })
 
-test('a kept list has the names of now', async () => {
+test('a cached list has the current names', async () => {
   const engine = Engine.build(
     [productOf({ ...even, category: 2 }, 1), productOf({ ...even, category: 2, popularity: 3 }, 2)],
     names,

@@ -21,7 +21,7 @@ function order(sort: SortName, audience: 'all' | 'member' = 'all', from = produc
   return engine.list({ of: { anyOf: ['all'] }, filters: [], audience, sort, page: 1, pageSize: 24, upTo: false }).ids
 }
 
-test('each way to sort', () => {
+test('every sort order of a list orders its products', () => {
   expect(order('popular')).toEqual([3, 1, 4, 5, 2])
   expect(order('price')).toEqual([2, 3, 4, 1, 5])
   expect(order('price-desc')).toEqual([5, 1, 3, 4, 2])

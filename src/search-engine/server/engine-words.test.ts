@@ -14,7 +14,7 @@ const names = catalogueTerms({
 })
 const things = ['Trådlös mus', 'Gamingmus', 'Musmatta', 'Skärm 27 tum', 'Skärmskydd', 'Skal till mus', 'RTX4070 kort']
 const qualities = ['svart', 'vit', 'trådlös', 'smal', '4070', 'hexum', 'tyst']
-const asked: [string, number][] = [
+const requested: [string, number][] = [
   ['trådlös mus', 2],
   ['svart skärm', 2],
   ['hexum mus', 2],
@@ -71,7 +71,7 @@ test('a search finds products with every word, in order of the explained points'
       const gone = products.filter(({ id }) => id % 23 === 0).map(({ id }) => id)
       await engine.update(changed, [], now)
       await engine.update([], gone, now)
-      for (const [text, count] of asked) {
+      for (const [text, count] of requested) {
         const expected = byPoints(engine, products, text, count)
         const found = search(engine, text, size)
         expect(found.ids.toSorted((a, b) => a - b)).toEqual(expected.map(({ id }) => id).sort((a, b) => a - b))

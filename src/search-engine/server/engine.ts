@@ -8,7 +8,7 @@ import { completionsOf } from './completions.ts'
 import type { Condition } from './conditions.ts'
 import type { DiscoveryEngine } from './discovery-engine.ts'
 import { explain } from './explain.ts'
-import { builtHere, emptyIndex, filling, putting } from './filling.ts'
+import { builtHere, emptyIndex, filling, putting } from './fill-index.ts'
 import { LatestPhrases } from './latest-phrases.ts'
 import { Lexicon, type ProductOf } from './lexicon.ts'
 import { ListCounter } from './list-counter.ts'
@@ -16,6 +16,7 @@ import type { ListAnswer, ListRequest, SearchTerms } from './list-request.ts'
 import { type ChangedListings, ListingChanges } from './listing-changes.ts'
 import { listing } from './listing-keys.ts'
 import { Matcher } from './matcher.ts'
+import { liftThings, matchingRows } from './matching-rows.ts'
 import { phraseText } from './phrase-book.ts'
 import { type Query, readQuery } from './query.ts'
 import { hitFeatures, rankedRows } from './ranked-rows.ts'
@@ -23,7 +24,6 @@ import { scopeRows } from './scope-rows.ts'
 import { atOnce, inSlices } from './slices.ts'
 import { inOrder, leadingFirst, type Order } from './sorting.ts'
 import { stillIn, stillMeeting } from './still-found.ts'
-import { liftThings, wantedRows } from './wanted-rows.ts'
 import { fold } from './words.ts'
 
 export type ReadonlyProducts = {
@@ -121,7 +121,7 @@ export class Engine implements DiscoveryEngine {
   found(of: SearchTerms, count = 0): { total: number; ids: number[] } {
     const index = this.#index
     const prices = index.columns.prices.all
-    const { rows, scores, units, most } = wantedRows(of, {
+    const { rows, scores, units, most } = matchingRows(of, {
       index,
       matcher: this.#matcher,
       pricesOf: () => prices,
@@ -208,7 +208,7 @@ export class Engine implements DiscoveryEngine {
     const index = this.#index
     const prices = index.columns.prices.all
     const deps = { index, matcher: this.#matcher, pricesOf: () => prices, placed: undefined }
-    const { rows, scores, units } = wantedRows(wanted, deps)
+    const { rows, scores, units } = matchingRows(wanted, deps)
     const order: Order = { sort: 'relevance', prices, scores }
     return hitFeatures(rows, ids, { units, things: wanted.things, index, order, ranker })
   }

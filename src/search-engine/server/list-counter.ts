@@ -8,6 +8,7 @@ import { facetsOf } from './facets.ts'
 import { KeptListing } from './kept-listing.ts'
 import type { ChosenProducts, ListAnswer, ListRequest, Scope, SearchTerms } from './list-request.ts'
 import type { Matcher } from './matcher.ts'
+import { type MatchingRows, matchingRows } from './matching-rows.ts'
 import type { QueryUnits } from './name-reader.ts'
 import { ownPrices } from './own-prices.ts'
 import { priceFacet, priceRange } from './range-facet.ts'
@@ -15,7 +16,6 @@ import { scopeRows } from './scope-rows.ts'
 import { type Range, type Selection, selectionOf } from './selection.ts'
 import { shownValuesOf } from './shown-values.ts'
 import { Counter, type HitCounts, keptCounts } from './tally.ts'
-import { type WantedRows, wantedRows } from './wanted-rows.ts'
 
 export type CountedList = Pick<ListAnswer, 'total' | 'facets' | 'stock' | 'categories' | 'corrected' | 'added'> & {
   hits: Int32Array
@@ -77,10 +77,10 @@ export class ListCounter {
     this.#listings.clear()
   }
 
-  #found(of: SearchTerms, { audience, ownPrice, placed, sort }: ListRequest, index: CatalogueIndex): WantedRows {
+  #found(of: SearchTerms, { audience, ownPrice, placed, sort }: ListRequest, index: CatalogueIndex): MatchingRows {
     const pricesOf = (rows: Int32Array) =>
       ownPrice ? ownPrices(rows, index, ownPrice) : index.columns.prices[audience]
-    return wantedRows(of, { index, matcher: this.#matcher, pricesOf, placed, leadsWithThing: sort !== 'relevance' })
+    return matchingRows(of, { index, matcher: this.#matcher, pricesOf, placed, leadsWithThing: sort !== 'relevance' })
   }
 
   #listed(of: Scope | ChosenProducts, request: ListRequest, index: CatalogueIndex, revision: number) {

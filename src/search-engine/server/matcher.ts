@@ -1,4 +1,4 @@
-import { Best } from './best.ts'
+import { BestRows } from './best-rows.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { entryOf, isHead, rowOf, weightOf, whatOf } from './postings.ts'
 import type { Unit } from './query-unit.ts'
@@ -30,8 +30,8 @@ export class Matcher {
     return only ? this.#only(only, index) : this.#metWith(some ? 1 : units.length, index)
   }
 
-  best(units: readonly Unit[], index: CatalogueIndex, max: number): Best {
-    const best = new Best(index, max)
+  best(units: readonly Unit[], index: CatalogueIndex, max: number): BestRows {
+    const best = new BestRows(index, max)
     const [unit, ...others] = units
     if (unit && unit.alternatives.length > 1 && others.length === 0 && isMuchOf(index, countOf(unit, index))) {
       this.#prepare(index.columns.rows)
@@ -83,7 +83,7 @@ export class Matcher {
     }
   }
 
-  #giveTops({ columns }: CatalogueIndex, best: Best): void {
+  #giveTops({ columns }: CatalogueIndex, best: BestRows): void {
     const { standing, isAlive, category } = columns
     const tops = this.#tops
     const found = this.#found
@@ -141,7 +141,7 @@ export class Matcher {
     return { rows: found.subarray(0, count), scores }
   }
 
-  #giveOnly(entries: Int32Array, { columns }: CatalogueIndex, best: Best): void {
+  #giveOnly(entries: Int32Array, { columns }: CatalogueIndex, best: BestRows): void {
     const { standing, isAlive, category } = columns
     const points = this.#points
     for (let at = 0; at < entries.length; at++) {
@@ -152,7 +152,7 @@ export class Matcher {
     }
   }
 
-  #giveMet(words: number, { columns }: CatalogueIndex, best: Best): void {
+  #giveMet(words: number, { columns }: CatalogueIndex, best: BestRows): void {
     const { standing, isAlive, category } = columns
     for (let place = 1; place <= this.#count; place++) {
       const row = this.#rows[place] as number

@@ -67,9 +67,9 @@ export function hitFeatures(
 ): (number[] | null)[] {
   const leading = inOrder(hits, index, order, 0, rankedHits)
   const found = new Set(hits)
-  const asked = ids.map((id) => index.rowsOf([id]).find((row) => found.has(row)) ?? null)
+  const requested = ids.map((id) => index.rowsOf([id]).find((row) => found.has(row)) ?? null)
   const features = new HitFeatures(searched, { index, scores: order.scores, leading, chosen: ranker?.chosen })
-  return asked.map((row) => {
+  return requested.map((row) => {
     if (row === null) return null
     features.read(row)
     return [...features.values]

@@ -6,7 +6,14 @@ import { Engine } from './engine.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const names = catalogueTerms({ sections: ['Datorer'], categories: ['Möss'], manufacturers: ['Hexum'], attributes: [] })
-const asked = { of: { anyOf: ['all'] }, audience: 'all', sort: 'rating', page: 1, pageSize: 100, upTo: false } as const
+const requested = {
+  of: { anyOf: ['all'] },
+  audience: 'all',
+  sort: 'rating',
+  page: 1,
+  pageSize: 100,
+  upTo: false,
+} as const
 
 const rating = fc.oneof(
   fc.double({ min: 1, max: 5, noNaN: true }),
@@ -21,10 +28,10 @@ test('as many stars as a product shows are those it is counted and found with', 
       const engine = Engine.build(products, names, now)
       const shown = (least: number) =>
         products.filter((one) => Number(averageText(one.rating ?? 0).replace(',', '.')) >= least).map(({ id }) => id)
-      const facet = engine.list({ ...asked, filters: [] }).facets.find(({ id }) => id === 3)
+      const facet = engine.list({ ...requested, filters: [] }).facets.find(({ id }) => id === 3)
       for (const least of [1, 2, 3, 4]) {
         const filters = [{ type: 'attributes', value: `3-${least}`, prioritized: false }] as const
-        const { ids, filtered } = engine.list({ ...asked, filters })
+        const { ids, filtered } = engine.list({ ...requested, filters })
         expect(ids.toSorted((a, b) => a - b)).toEqual(shown(least))
         expect(filtered).toBe(shown(least).length)
         if (facet) expect(facet.values.find(({ value }) => value === String(least))?.count).toBe(shown(least).length)

@@ -12,14 +12,14 @@ test('lengths and storage in any unit', () => {
   inOrder('512 MB', '256 GB', '1 TB')
 })
 
-test('sides, with thousands apart', () => {
+test('dimensions are ordered by their first side, also with a space between thousands', () => {
   inOrder('800 × 600', '1 920 × 1 080', '1 920 × 1 200', '3 840 × 2 160')
   inOrder('450 × 400 mm', '900 × 400 mm')
 })
 
-test('clothes', () => inOrder('S', 'M, till 178 cm', 'L, till 190 cm', 'XL'))
+test('clothing sizes are in order of size', () => inOrder('S', 'M, till 178 cm', 'L, till 190 cm', 'XL'))
 
-test('shares and counts', () => {
+test('percentages and counts are in numerical order', () => {
   inOrder('60 %', '75 %', '100 %')
   inOrder('1 fläkt', '12 fläkt')
 })

@@ -6,7 +6,7 @@ import { readPlan } from '#query-understanding/server/read-plan.ts'
 import { usualSort } from '#search/server/list.ts'
 import type { ListDeps } from '#search/server/list-deps.ts'
 import { listPlace } from '#search/server/list-place.ts'
-import { plannerDeps, shownPlan } from '#search/server/planned.ts'
+import { plannerDeps, shownPlan } from '#search/server/query-plan.ts'
 import { hitsToKnow, placeName, withSponsored } from '#search/server/sponsored-places.ts'
 import type { Explanation } from '#search-engine/contract.ts'
 import type { Placement } from '#search-rules/search-rule.ts'
@@ -40,9 +40,9 @@ export function searchAs(text: string, { decided, now, count, isExplained }: Inp
     const sort = place ? usualSort(plan, place) : 'relevance'
     const placement = placementOf(text, decided.rules, dayOf(now))
     const { live } = discovery.rankings.of(text, now)
-    const asked = { filters: [], audience: 'all', sort, page: 1, pageSize: hitsToKnow, upTo: false } as const
+    const requested = { filters: [], audience: 'all', sort, page: 1, pageSize: hitsToKnow, upTo: false } as const
     const ordered = { ...(placement && { placed: placement }), ...(live && { ranker: live }) }
-    const answer = plannedList(plan, { ...asked, ...ordered }, { engine, vocabulary })
+    const answer = plannedList(plan, { ...requested, ...ordered }, { engine, vocabulary })
     const sponsored = sponsorships.in(placeName(url), now)
     const ids = withSponsored(answer.ids, sponsored).slice(0, count)
     const shown = shownPlan(plan, answer, vocabulary.lexicon)

@@ -32,14 +32,14 @@ export function useTrial(text: string): Trial {
     error: null,
   })
   useEffect(() => {
-    const asked = new AbortController()
-    api(searchTrial.trySearch, { text, ...draft }, { signal: asked.signal }).then(
+    const requested = new AbortController()
+    api(searchTrial.trySearch, { text, ...draft }, { signal: requested.signal }).then(
       ({ data }) => setState({ of: draft, answer: data, error: null }),
       (error: unknown) => {
-        if (!asked.signal.aborted) setState((old) => ({ ...old, of: draft, error: errorText(error) }))
+        if (!requested.signal.aborted) setState((old) => ({ ...old, of: draft, error: errorText(error) }))
       },
     )
-    return () => asked.abort()
+    return () => requested.abort()
   }, [text, draft])
   return {
     answer: state.answer,

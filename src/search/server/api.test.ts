@@ -146,7 +146,7 @@ test('a top list of chosen products has them, in their order', async () => {
 })
 
 test('a list may be asked for with every parameter that the documents name', async () => {
-  const asked = {
+  const requested = {
     page: 2,
     filters: ['stock^web'],
     touchpoint: 'MOBILE',
@@ -155,12 +155,12 @@ test('a list may be asked for with every parameter that the documents name', asy
     sortBy: 'price',
   } as const
   const { query } = searchContract.getProductList
-  expect(query.parse({ ...asked, totalProductCountSet: 'true' })).toMatchObject({
-    ...asked,
+  expect(query.parse({ ...requested, totalProductCountSet: 'true' })).toMatchObject({
+    ...requested,
     totalProductCountSet: true,
     origin: 'ORGANIC',
   })
-  expect(idsOf(await list('category/10', { ...asked, page: 1 }))).toEqual([2, 1])
+  expect(idsOf(await list('category/10', { ...requested, page: 1 }))).toEqual([2, 1])
 })
 
 test.each([

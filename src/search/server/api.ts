@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { domainError } from '#core/domain-error.ts'
 import type { Handlers, Json } from '#core/server/handlers.ts'
-import { networkOf } from '#core/server/limit-attempts.ts'
+import { networkOf } from '#rate-limits/server/limit-attempts.ts'
 import { maxFilters } from '#search/asked-list.ts'
 import { type ProductList, searchContract } from '#search/contract.ts'
 import { parseFilter } from '#search-engine/asked-filters.ts'
@@ -43,7 +43,7 @@ export function searchApi(deps: ListDeps): Handlers<typeof searchContract> {
       if (!(await discovery.isReadyWithin(maxWaitMs))) throw notReady()
       const filters = (query.filters ?? []).slice(0, maxFilters).map(parseFilter)
       const list = context.isInProcess && !query.tickets ? productListInProcess : productList
-      const asked = {
+      const requested = {
         url: params.url,
         filters: filters.filter((filter) => filter !== null),
         sortBy: query.sortBy,
@@ -56,15 +56,15 @@ export function searchApi(deps: ListDeps): Handlers<typeof searchContract> {
         isExplained,
         tag: (name: string) => context.tag(name),
       }
-      return answering<ListDeps, Json | ProductList>(deps, (own) => list(own, asked), notReady)
+      return answering<ListDeps, Json | ProductList>(deps, (own) => list(own, requested), notReady)
     },
 
     async getAutocomplete({ params }, context) {
       context.tag('list')
       const notReady = () => domainError(searchContract.getAutocomplete, 'search-not-ready')
       if (!(await discovery.isReadyWithin(maxWaitMs))) throw notReady()
-      const asked = { text: params.searchString, audience: context.audience, now: context.now }
-      return answering(deps, (own) => autocomplete(own, asked), notReady)
+      const requested = { text: params.searchString, audience: context.audience, now: context.now }
+      return answering(deps, (own) => autocomplete(own, requested), notReady)
     },
 
     getSearchTree({ query }, context) {

@@ -4,7 +4,7 @@ import { planOf } from '#query-understanding/server/query-planner.ts'
 import type { Autocomplete } from '#search/contract.ts'
 import { plainCards } from './list-cards.ts'
 import type { ListDeps } from './list-deps.ts'
-import { isMoreThanWords, plannerDeps, shownPlan } from './planned.ts'
+import { isMoreThanWords, plannerDeps, shownPlan } from './query-plan.ts'
 import { suggestedCategories, suggestedEvents, suggestedPages } from './suggested-places.ts'
 import { shortest, type TypedState, typedState } from './typed-state.ts'
 

@@ -6,7 +6,7 @@ import { openRankings, type Rankings } from '#ranking-learning/server/rankings.t
 import { type CatalogueTerms, namesMark } from '#search-engine/server/catalogue-terms.ts'
 import type { DiscoveryEngine, RemoteDiscoveryEngine } from '#search-engine/server/discovery-engine.ts'
 import { type BuildIndex, Engine } from '#search-engine/server/engine.ts'
-import { builtHere } from '#search-engine/server/filling.ts'
+import { builtHere } from '#search-engine/server/fill-index.ts'
 import type { ChangedListings } from '#search-engine/server/listing-changes.ts'
 import { listingKeys } from '#search-engine/server/listing-keys.ts'
 import { Synonyms } from '#search-engine/server/synonyms.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { CatalogueIndex } from '#search-engine/server/catalogue-index.ts'
-import { builtHere } from '#search-engine/server/filling.ts'
+import { builtHere } from '#search-engine/server/fill-index.ts'
 import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { readIndex, writeIndex } from './index-file.ts'
 

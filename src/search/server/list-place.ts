@@ -27,7 +27,7 @@ const newSorts: readonly SortName[] = ['new', ...sorts.filter((sort) => sort !==
 const maxInToplist = 100
 const maxNewProducts = 240
 
-export function listPlace(url: string, asked: Query): ListPlace | null {
+export function listPlace(url: string, requested: Query): ListPlace | null {
   const text = /^search\/(.*)$/is.exec(url)?.[1]?.trim()
   if (text !== undefined) {
     return text === '' ? null : place({ of: { text }, heading: messages.headings.search(text), sorts: searchSorts })
@@ -37,17 +37,17 @@ export function listPlace(url: string, asked: Query): ListPlace | null {
   const id = Number(section ?? /^\d{1,9}/.exec(first)?.[0] ?? Number.NaN)
   switch (kind) {
     case 'category':
-      return section === undefined ? categoryPlace(id, asked) : sectionPlace(id, asked)
+      return section === undefined ? categoryPlace(id, requested) : sectionPlace(id, requested)
     case 'section':
-      return sectionPlace(id, asked)
+      return sectionPlace(id, requested)
     case 'campaign':
-      return section === undefined ? campaignPlace(id, asked) : campaignsPlace(id, asked)
+      return section === undefined ? campaignPlace(id, requested) : campaignsPlace(id, requested)
     case 'campaigns':
-      return campaignsPlace(first === '' ? null : id, asked)
+      return campaignsPlace(first === '' ? null : id, requested)
     case 'manufacturer':
-      return manufacturerPlace(id, second === undefined ? null : Number.parseInt(second, 10), asked)
+      return manufacturerPlace(id, second === undefined ? null : Number.parseInt(second, 10), requested)
     case 'toplist':
-      return toplistPlace(id, asked)
+      return toplistPlace(id, requested)
     case 'member-offers':
       return place({ of: { anyOf: [listing.memberOffers] }, heading: messages.headings.memberOffers })
     case 'new':

@@ -14,11 +14,11 @@ import { facetJson } from '#search-engine/server/facet-json.ts'
 import type { ListAnswer, ListRequest } from '#search-engine/server/list-request.ts'
 import { everyListing, listingTag } from '#search-engine/server/listing-keys.ts'
 import type { SortName } from '#search-engine/server/sorting.ts'
-import { highlightedOffers, offersList } from './highlighted.ts'
+import { highlightedOffers, offersList } from './highlighted-offers.ts'
 import { listCards, listedCards, plainCards } from './list-cards.ts'
 import type { ListDeps } from './list-deps.ts'
 import { type ListPlace, listPlace } from './list-place.ts'
-import { correctedText, planFound, plannerDeps, shownPlan } from './planned.ts'
+import { correctedText, planFound, plannerDeps, shownPlan } from './query-plan.ts'
 import { relatedQueries } from './related-queries.ts'
 import { searchTree } from './search-tree.ts'
 import { type Owners, sharedBy, sharedList } from './shared-list.ts'
@@ -43,13 +43,13 @@ const memberOffers = 'member-offers'
 const relatedProducts = 12
 const noThings: ReadonlySet<number> = new Set()
 
-export function productList(deps: ListDeps, asked: AskedList): Json {
+export function productList(deps: ListDeps, requested: AskedList): Json {
   const { productCache, tickets } = deps
-  const { audience, now } = asked
-  const { name, sponsored, find, note } = listAsked(deps, asked)
+  const { audience, now } = requested
+  const { name, sponsored, find, note } = listAsked(deps, requested)
   const { ids, related, fields } = find()
   note()
-  const ticketFor = asked.withTickets ? (productId: number) => tickets.write({ productId, place: name }, now) : null
+  const ticketFor = requested.withTickets ? (productId: number) => tickets.write({ productId, place: name }, now) : null
   const cards = listCards(productCache, ids, { audience, sponsored, ticketFor })
   const { filters, ...others } = fields
   const facets = `"filters":[${filters.map(facetJson).join()}],`
@@ -59,33 +59,33 @@ export function productList(deps: ListDeps, asked: AskedList): Json {
 }
 
 /** For a page that is rendered in process: its cards are those that the product cache keeps. */
-export function productListInProcess(deps: ListDeps, asked: AskedList): ProductList {
-  const { sponsored, find, note } = listAsked(deps, asked)
+export function productListInProcess(deps: ListDeps, requested: AskedList): ProductList {
+  const { sponsored, find, note } = listAsked(deps, requested)
   const { ids, related, fields } = find()
   note()
   return {
-    products: listedCards(deps.productCache, ids, { ...asked, sponsored }),
-    relatedProducts: listedCards(deps.productCache, related, { ...asked, sponsored: [] }),
+    products: listedCards(deps.productCache, ids, { ...requested, sponsored }),
+    relatedProducts: listedCards(deps.productCache, related, { ...requested, sponsored: [] }),
     ...fields,
   }
 }
 
-function listAsked(deps: ListDeps, asked: AskedList) {
+function listAsked(deps: ListDeps, requested: AskedList) {
   const { productCache, discovery, sponsorships } = deps
   const { engine, finder } = discovery
   const hasProducts = (listed: string) => finder.countOf(listed) > 0
-  const place = listPlace(asked.url, { productCache, now: asked.now, hasProducts })
+  const place = listPlace(requested.url, { productCache, now: requested.now, hasProducts })
   if (!place) throw domainError(searchContract.getProductList, 'no-such-list')
-  for (const name of tagsOf(place)) asked.tag(name)
-  const planned = 'text' in place.of ? planFound(discovery, place.of.text, asked.undone, plannerDeps(deps)) : null
+  for (const name of tagsOf(place)) requested.tag(name)
+  const planned = 'text' in place.of ? planFound(discovery, place.of.text, requested.undone, plannerDeps(deps)) : null
   const usual = usualSort(planned?.plan, place)
-  const sort = place.sorts.find((name) => name === asked.sortBy) ?? usual
-  const { filters, audience, upTo, now, isExplained } = asked
-  const page = upTo ? Math.min(asked.page, maxPagesAtOnce) : asked.page
-  const name = placeName(asked.url)
+  const sort = place.sorts.find((name) => name === requested.sortBy) ?? usual
+  const { filters, audience, upTo, now, isExplained } = requested
+  const page = upTo ? Math.min(requested.page, maxPagesAtOnce) : requested.page
+  const name = placeName(requested.url)
   const placed = 'text' in place.of ? discovery.rules.placementOf(place.of.text, now) : null
   const ranking = 'text' in place.of ? discovery.rankings.of(place.of.text, now) : null
-  const isShared = sort === 'relevance' && filters.length === 0 && asked.undone.length === 0 && !isExplained
+  const isShared = sort === 'relevance' && filters.length === 0 && requested.undone.length === 0 && !isExplained
   const trial = (isShared && ranking?.trial) || null
   const sponsored = sort === usual ? sponsorships.in(name, now) : []
   const highlighted = name === memberOffers ? highlightedOffers(productCache, now) : null
@@ -135,7 +135,7 @@ function listAsked(deps: ListDeps, asked: AskedList) {
     }
     return { ids: answer.ids, related, fields }
   }
-  const isAsWritten = filters.length + asked.undone.length === 0 && page === 1
+  const isAsWritten = filters.length + requested.undone.length === 0 && page === 1
   const note = () => {
     if ('text' in place.of && isAsWritten) discovery.searched.note(place.of.text, hits, corrected)
   }

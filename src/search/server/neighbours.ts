@@ -3,7 +3,7 @@ import type { ProductCache } from '#catalog/server/product-cache.ts'
 import type { DiscoveryEngine } from '#search-engine/server/discovery-engine.ts'
 import { listing } from '#search-engine/server/listing-keys.ts'
 import { fold } from '#search-engine/server/words.ts'
-import { categoryPhrase } from './narrower.ts'
+import { categoryPhrase } from './narrower-query.ts'
 
 type Deps = { productCache: Pick<ProductCache, 'categories'>; engine: Pick<DiscoveryEngine, 'countOf'> }
 

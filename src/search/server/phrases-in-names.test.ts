@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryPhrase } from './narrower.ts'
+import { categoryPhrase } from './narrower-query.ts'
 import { phrasesInNames } from './phrases-in-names.ts'
 
 test('phrases that several products are called, the commonest first', () => {
@@ -15,7 +15,7 @@ test('phrases that several products are called, the commonest first', () => {
   expect(phrasesInNames(names, 'mus')).toEqual(['gamingmus', 'trådlös mus'])
 })
 
-test('what all are called says nothing', () => {
+test('a phrase that every product has is not suggested', () => {
   expect(phrasesInNames(['Rik trådlös mus', 'Ny trådlös mus'], 'mus')).toEqual([])
 })
 

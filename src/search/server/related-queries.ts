@@ -4,7 +4,7 @@ import type { Things } from '#query-understanding/server/things.ts'
 import type { ListAnswer } from '#search-engine/server/list-request.ts'
 import { tokensOf } from '#search-engine/server/words.ts'
 import type { ListDeps } from './list-deps.ts'
-import { categoryPhrase, narrower } from './narrower.ts'
+import { categoryPhrase, narrowerQuery } from './narrower-query.ts'
 import { neighbours } from './neighbours.ts'
 import { phrasesInNames } from './phrases-in-names.ts'
 
@@ -24,8 +24,8 @@ type Query = {
 type Deps = Pick<ListDeps, 'productCache' | 'discovery'>
 
 /** What one may ask for next: what others have searched for, what narrows the list, and what is sold beside it. */
-export function relatedQueries(asked: Query, deps: Deps): string[] {
-  const { query, words, plan, answer } = asked
+export function relatedQueries(requested: Query, deps: Deps): string[] {
+  const { query, words, plan, answer } = requested
   const { engine, searched } = deps.discovery
   const { total, categories } = answer
   if (total === 0) return engine.shorterQueries(query).slice(0, max)
@@ -37,16 +37,16 @@ export function relatedQueries(asked: Query, deps: Deps): string[] {
     return count > 0 && count < all
   }
   const folded = tokensOf(words).map(({ word }) => word.folded)
-  const next = plan.things.size > 0 ? nextOfThing(asked, deps) : nextOfWords(words, categories, deps)
+  const next = plan.things.size > 0 ? nextOfThing(requested, deps) : nextOfWords(words, categories, deps)
   const candidates = [
     ...searched.phrases.withAll(folded, maxOfAKind + 1).map((text) => ({ text, isFound: isNarrower })),
-    ...(total > manyHits ? next.narrower : []).map((text) => ({ text, isFound: isNarrower })),
+    ...(total > manyHits ? next.narrowerQuery : []).map((text) => ({ text, isFound: isNarrower })),
     ...next.beside.map((text) => ({ text, isFound: (one: string) => lexicon.countWith(one) > 0 })),
   ]
   return firstFound(candidates, new Set([keyOf(query), keyOf(words)]))
 }
 
-type Next = { narrower: string[]; beside: string[] }
+type Next = { narrowerQuery: string[]; beside: string[] }
 
 function nextOfThing({ words, plan, answer, things }: Query, { productCache, discovery }: Deps): Next {
   const { finder } = discovery
@@ -59,7 +59,7 @@ function nextOfThing({ words, plan, answer, things }: Query, { productCache, dis
     .map(([id]) => categoryPhrase(productCache.categories.get(id)?.name ?? ''))
     .filter((name) => name !== null)
   return {
-    narrower: [
+    narrowerQuery: [
       ...phrasesInNames(names, words).slice(0, maxOfAKind),
       ...(isOneWord ? kinds.slice(0, maxOfAKind) : []),
       ...valuesOf(answer, words, things),
@@ -70,7 +70,7 @@ function nextOfThing({ words, plan, answer, things }: Query, { productCache, dis
 
 /** Of a brand or a quality: the things that have it. */
 function nextOfWords(words: string, categories: ReadonlyMap<number, number>, { productCache }: Deps): Next {
-  if (categories.size < 2) return { narrower: [], beside: [] }
+  if (categories.size < 2) return { narrowerQuery: [], beside: [] }
   const isBrand = namesOf(productCache.manufacturers).has(words)
   const beside = isBrand ? words : inPlural(words)
   const narrowed = [...categories]
@@ -78,8 +78,8 @@ function nextOfWords(words: string, categories: ReadonlyMap<number, number>, { p
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
     .map(([id]) => categoryPhrase(productCache.categories.get(id)?.name ?? ''))
     .filter((name) => name !== null && (beside === words || !isSingular.test(name)))
-    .map((name) => (name === null ? null : narrower(beside, name)))
-  return { narrower: narrowed.filter((text) => text !== null), beside: [] }
+    .map((name) => (name === null ? null : narrowerQuery(beside, name)))
+  return { narrowerQuery: narrowed.filter((text) => text !== null), beside: [] }
 }
 
 type Manufacturers = Deps['productCache']['manufacturers']

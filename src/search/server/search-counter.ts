@@ -1,6 +1,6 @@
 import type { Queries } from '#core/server/db.ts'
 import { countedQuery } from '#search-engine/server/counted-query.ts'
-import { type LoggedSearch, readSuggested, writeSearched } from './searched.ts'
+import { type LoggedSearch, readSuggested, writeSearchLog } from './search-log.ts'
 import { SearchedPhrases } from './searched-phrases.ts'
 
 const writeEvery = 20_000
@@ -26,7 +26,7 @@ export async function openSearchCounter({ db, now, onError }: Deps): Promise<Sea
   async function write() {
     const searched = [...waiting.values()]
     waiting = new Map()
-    await writeSearched(db, searched, now())
+    await writeSearchLog(db, searched, now())
   }
   async function read() {
     phrases = new SearchedPhrases(await readSuggested(db))

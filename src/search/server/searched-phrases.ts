@@ -1,4 +1,4 @@
-import { beginsAs } from '#search-engine/server/beginnings.ts'
+import { beginsAs } from '#search-engine/server/prefixes.ts'
 import { fold } from '#search-engine/server/words.ts'
 
 export class SearchedPhrases {

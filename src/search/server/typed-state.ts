@@ -9,7 +9,7 @@ import type { ListAnswer } from '#search-engine/server/list-request.ts'
 import { beginsStopWord, fold, tokensOf } from '#search-engine/server/words.ts'
 import type { Placement } from '#search-rules/search-rule.ts'
 import type { ListDeps } from './list-deps.ts'
-import { isMoreThanWords, plannerDeps } from './planned.ts'
+import { isMoreThanWords, plannerDeps } from './query-plan.ts'
 import { nameTest, plainText } from './typed-words.ts'
 
 export type TypedState = {
@@ -291,7 +291,7 @@ function findFor(deps: ListDeps, text: string, now: Date): Found {
   const placed = rules.placementOf(text, now)
   const byWords = () => ({ ...finder.suggest(text, maxProducts), dropped: [], unmet: [], placed })
   if (!isMoreThanWords(plan) && placed === null) return byWords()
-  const request = { ...asked(plan), ...(placed && { placed }) }
+  const request = { ...requested(plan), ...(placed && { placed }) }
   const whole = plannedList(plan, request, { engine: finder, vocabulary, isWhole: true })
   const isFound = whole.total > whole.added
   if (isFound && whole.dropped.length === 0) return asFound(whole, placed)
@@ -306,7 +306,7 @@ function asFound({ ids, categories, dropped, unmet }: PlannedList, placed: Place
   return { ids, categories, dropped, unmet, placed }
 }
 
-function asked({ sort, words }: ReadPlan): Parameters<typeof plannedList>[1] {
+function requested({ sort, words }: ReadPlan): Parameters<typeof plannedList>[1] {
   const usual = words === '' ? 'popular' : 'relevance'
   return {
     filters: [],

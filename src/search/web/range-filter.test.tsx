@@ -6,13 +6,13 @@ import { RangeFilter } from './range-filter.tsx'
 
 const range = { min: 0, max: 1000, from: null, to: null, histogram: [1, 2, 3] }
 let root: Root
-let asked: (string | null)[]
+let requested: (string | null)[]
 beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  asked = []
+  requested = []
   await act(() =>
-    root.render(<RangeFilter name="Pris" unit="kr" range={range} onRange={(value) => asked.push(value)} />),
+    root.render(<RangeFilter name="Pris" unit="kr" range={range} onRange={(value) => requested.push(value)} />),
   )
 })
 afterEach(async () => {
@@ -43,12 +43,12 @@ async function slide(input: HTMLInputElement | undefined, value: string): Promis
 test('a bound chosen before the answer to the other one keeps both', async () => {
   await type(texts()[0], '500')
   await slide(inputs('range')[1], '900')
-  expect(asked).toEqual(['500..', '500..900'])
+  expect(requested).toEqual(['500..', '500..900'])
 })
 
 test('a choice undone before its answer is undone', async () => {
   await type(texts()[0], '500')
   await type(texts()[0], '0')
   await type(texts()[0], '0')
-  expect(asked).toEqual(['500..', null])
+  expect(requested).toEqual(['500..', null])
 })

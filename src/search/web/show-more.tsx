@@ -3,7 +3,7 @@ import { formatNumber } from '#core/money.ts'
 import { rendered } from '#hydration/hydrated-part.tsx'
 import { filterMessages } from '#search/filter-messages.ts'
 import { messages } from '#search/messages.ts'
-import { Pace } from '#search/pace.ts'
+import { Throttle } from '#search/throttle.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { Progress } from '#ui/progress.tsx'
@@ -41,12 +41,12 @@ export default function ShowMore({
   useEffect(() => {
     more.current = onMore
   })
-  const pace = useRef<Pace>(undefined)
+  const throttle = useRef<Throttle>(undefined)
   useEffect(() => {
     const last = end.current?.previousElementSibling?.querySelector('[data-end]')
     if (!isAutomatic || isLoading || seen >= total || !last) return
-    pace.current ??= new Pace(askEvery)
-    const paced = pace.current
+    throttle.current ??= new Throttle(askEvery)
+    const paced = throttle.current
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && paced.run(() => more.current()), {
       rootMargin: `${near} 0px`,
     })

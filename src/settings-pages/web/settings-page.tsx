@@ -27,8 +27,8 @@ import './settings.css'
 
 export function SettingsPage({ query }: { query: URLSearchParams }) {
   const line = useCurrentInSight<HTMLElement>()
-  const asked = query.get('section')
-  const page = pages.find((name) => name === asked) ?? 'company'
+  const requested = query.get('section')
+  const page = pages.find((name) => name === requested) ?? 'company'
   return (
     <>
       <PageHead title={messages.title} />

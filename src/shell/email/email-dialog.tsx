@@ -8,15 +8,16 @@ import { type Outcome, SubscribeDialog } from './subscribe-dialog.tsx'
 import { UnsubscribeDialog } from './unsubscribe-dialog.tsx'
 
 export default function EmailDialog() {
-  const [asked, setAsked] = useState(() => askedBy(new URLSearchParams(window.location.search)))
+  const [requested, setAsked] = useState(() => askedBy(new URLSearchParams(window.location.search)))
   const close = () => {
     setAsked(null)
     const query = new URLSearchParams(window.location.search)
     for (const name of ['subscribe', 'unsubscribe', 'mailCase', 'token']) query.delete(name)
     replaceQuery(query)
   }
-  if (asked?.kind === 'subscribe') return <SubscribeDialog email={asked.email} subscribe={subscribe} onClose={close} />
-  if (asked?.kind === 'unsubscribe') return <UnsubscribeDialog {...asked} onClose={close} />
+  if (requested?.kind === 'subscribe')
+    return <SubscribeDialog email={requested.email} subscribe={subscribe} onClose={close} />
+  if (requested?.kind === 'unsubscribe') return <UnsubscribeDialog {...requested} onClose={close} />
   return null
 }
 

@@ -15,14 +15,14 @@ import './email.css'
 export type EndingsData = {
   ending: { token: string; kind: EmailTopic; isOn: boolean } | null
   isMember: boolean
-  asked: LinkRequest
+  requested: LinkRequest
 }
 
 const nothingAsked: LinkRequest = { email: '', error: null, isSent: false }
 
 export async function load({ api, params: { text: token }, form }: LoadRequest): Promise<EndingsData> {
   const { user } = await api(account.getMe, undefined)
-  const page = { ending: null, isMember: user !== null, asked: nothingAsked }
+  const page = { ending: null, isMember: user !== null, requested: nothingAsked }
   const { data } = token === undefined ? { data: null } : await api(emailSubscriptions.getSubscription, { token })
   if (token !== undefined && data) {
     if (form) await api(emailSubscriptions.endSubscription, { token })
@@ -32,10 +32,10 @@ export async function load({ api, params: { text: token }, form }: LoadRequest):
   const email = form.get('email') ?? ''
   try {
     await api(emailSubscriptions.unsubscribe, { email })
-    return { ...page, asked: { email, error: null, isSent: true } }
+    return { ...page, requested: { email, error: null, isSent: true } }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return { ...page, asked: { email, error: error.message, isSent: false } }
+    return { ...page, requested: { email, error: error.message, isSent: false } }
   }
 }
 
@@ -43,7 +43,7 @@ export function head({ ending }: EndingsData): Head {
   return { title: ending ? messages.endTitle(ending.kind) : messages.title, noIndex: ending !== null }
 }
 
-export function Endings({ data: { ending, isMember, asked } }: { data: EndingsData }) {
+export function Endings({ data: { ending, isMember, requested } }: { data: EndingsData }) {
   return (
     <div className="wrap">
       <Crumbs crumbs={[homeCrumb, { name: messages.title, path: pathTo('email-preferences') }]} />
@@ -55,7 +55,7 @@ export function Endings({ data: { ending, isMember, asked } }: { data: EndingsDa
             <h1>{messages.title}</h1>
             {isMember && <EmailChoices />}
             {isMember && <h2>{messages.askTitle}</h2>}
-            <LinkForm asked={asked} />
+            <LinkForm requested={requested} />
           </>
         )}
       </section>

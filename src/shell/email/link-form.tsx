@@ -11,10 +11,10 @@ export type LinkRequest = { email: string; error: string | null; isSent: boolean
 
 const nothingAsked: LinkRequest = { email: '', error: null, isSent: false }
 
-export function LinkForm({ asked = nothingAsked }: { asked?: LinkRequest }) {
-  const [email, setEmail] = useState(asked.email)
-  const [error, setError] = useState(asked.error)
-  const [isSent, setSent] = useState(asked.isSent)
+export function LinkForm({ requested = nothingAsked }: { requested?: LinkRequest }) {
+  const [email, setEmail] = useState(requested.email)
+  const [error, setError] = useState(requested.error)
+  const [isSent, setSent] = useState(requested.isSent)
   const [isBusy, setBusy] = useState(false)
   const done = useFocusWhen(isSent)
 
@@ -34,7 +34,7 @@ export function LinkForm({ asked = nothingAsked }: { asked?: LinkRequest }) {
   return (
     <>
       <div role="status" tabIndex={-1} ref={done}>
-        {isSent && <Note kind="ok">{`${messages.asked}. ${messages.askedText}`}</Note>}
+        {isSent && <Note kind="ok">{`${messages.requested}. ${messages.askedText}`}</Note>}
       </div>
       {!isSent && (
         <form className="email-form" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>

@@ -9,18 +9,18 @@ import { Link } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { campaignOf } from './campaign-of.ts'
 
-let asked: Promise<Campaign[]> | null = null
+let requested: Promise<Campaign[]> | null = null
 
 function runningCampaigns(): Promise<Campaign[]> {
-  asked ??= api(catalog.getCampaigns, {}).then(
+  requested ??= api(catalog.getCampaigns, {}).then(
     ({ data }) => data,
     () => {
       // The menu is whole without; the next one asks again.
-      asked = null
+      requested = null
       return []
     },
   )
-  return asked
+  return requested
 }
 
 export function MenuCampaign({ sectionId }: { sectionId: number }) {

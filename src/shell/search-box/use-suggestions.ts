@@ -15,17 +15,17 @@ export function useSuggestions(text: string): Suggestions {
   if (isTooShort && suggestions) setSuggestions(null)
   useEffect(() => {
     if (isTooShort) return
-    const asked = new AbortController()
+    const requested = new AbortController()
     const timer = setTimeout(() => {
       const touchpoint = window.innerWidth < 900 ? 'MOBILE' : 'DESKTOP'
-      api(search.getAutocomplete, { searchString, touchpoint }, { signal: asked.signal })
+      api(search.getAutocomplete, { searchString, touchpoint }, { signal: requested.signal })
         .then((answer) => setSuggestions({ text: searchString, answer }))
         // The search itself needs none, and the next letter asks again.
         .catch(() => {})
     }, waitFor)
     return () => {
       clearTimeout(timer)
-      asked.abort()
+      requested.abort()
     }
   }, [searchString, isTooShort])
   return suggestions

@@ -24,20 +24,20 @@ export function SectionToplist({ sectionId }: { sectionId: number }) {
   useEffect(() => {
     const element = place.current
     if (!element) return
-    const asked = new AbortController()
+    const requested = new AbortController()
     const watcher = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         watcher.disconnect()
         setState({ kind: 'loading' })
-        void fetchToplist(sectionId, asked.signal).then((found) => found && setState(found))
+        void fetchToplist(sectionId, requested.signal).then((found) => found && setState(found))
       },
       { rootMargin: near },
     )
     watcher.observe(element)
     return () => {
       watcher.disconnect()
-      asked.abort()
+      requested.abort()
     }
   }, [sectionId])
 

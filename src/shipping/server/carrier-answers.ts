@@ -29,12 +29,12 @@ export function carrierAnswers(
     const known = kept.get(key) as Promise<CarrierAnswer<T>> | undefined
     if (known) return known
     // A failing carrier offers nothing, and is queried again after `failureTtlMs`.
-    const asked = within(withinMs, work).catch((): typeof noAnswer => {
+    const requested = within(withinMs, work).catch((): typeof noAnswer => {
       kept.set(key, Promise.resolve(noAnswer), { ttl: failureTtlMs })
       return noAnswer
     })
-    kept.set(key, asked, { ttl: ttlMs })
-    return asked
+    kept.set(key, requested, { ttl: ttlMs })
+    return requested
   }
 
   return {

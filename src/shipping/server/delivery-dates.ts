@@ -29,7 +29,7 @@ export async function deliveryDates(shipping: Shipping, { zip, now, member }: Wi
   }
 }
 
-/** As `deliveryDates`, without the carriers' own times: they are not queried for every session. */
+/** Like `deliveryDates`, without times from carriers, which are not queried for every session. */
 export async function plannedDeliveryDates(shipping: Pick<Shipping, 'settingsAt'>, { zip, now, member }: Wish) {
   const { rankLevel = 0, isCompany = false, freeShippingFrom: freeFrom = null } = member ?? {}
   const { methods } = await shipping.settingsAt(now)

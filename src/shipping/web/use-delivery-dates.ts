@@ -12,12 +12,12 @@ export function useDeliveryDates(zip: string | null): DeliveryDates | null {
   if (zip === null && dates !== null) setDates(null)
   useEffect(() => {
     if (zip === null) return
-    const asked = new AbortController()
-    api(shipping.getDeliveryDates, { zip, ...previewedTime() }, { signal: asked.signal })
+    const requested = new AbortController()
+    api(shipping.getDeliveryDates, { zip, ...previewedTime() }, { signal: requested.signal })
       .then(setDates)
       // No days rather than those of another postal code.
-      .catch(() => !asked.signal.aborted && setDates(null))
-    return () => asked.abort()
+      .catch(() => !requested.signal.aborted && setDates(null))
+    return () => requested.abort()
   }, [zip])
   return dates
 }

@@ -1,11 +1,11 @@
 import { domainError } from '#core/domain-error.ts'
 import { backOfficeRights, type Right } from '#core/rights.ts'
-import type { SecurityEventType } from '#core/security-events.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { isLastAdmin } from '#identity/server/delete-member.ts'
+import type { SecurityEventType } from '#security-log/security-events.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 import { type AuditEntry, type Person, peopleContract, type Role } from '#staff/contract.ts'
 import { readPerson } from './read-people.ts'
 

@@ -1,10 +1,10 @@
 import type { Db } from '#core/server/db.ts'
 import { newToken, tokenHash } from '#core/server/secret-token.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { emptyTexts, registerError } from '#identity/register-fields.ts'
 import { hashPassword } from '#identity/server/passwords.ts'
 import { pathTo } from '#paths.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 
 export class AccessError extends Error {}
 

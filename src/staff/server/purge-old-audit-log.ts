@@ -1,7 +1,7 @@
 import { allowPurge } from '#core/server/allow-purge.ts'
 import type { Db } from '#core/server/db.ts'
-import { securityLogDays } from '#core/server/purge-old-security-events.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { securityLogDays } from '#security-log/server/purge-old-security-events.ts'
 
 export async function purgeOldAuditLog(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - securityLogDays * 86_400_000)

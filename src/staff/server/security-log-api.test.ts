@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerCall, callsOf } from '#core/server/call-table.ts'
 import { FileAnswer, type Member } from '#core/server/handlers.ts'
-import { purgeOldSecurityEvents } from '#core/server/purge-old-security-events.ts'
-import { maxRecordedDenials, recordAccessDenied, recordForeignOrigin } from '#core/server/record-access-denied.ts'
-import { logSecurityEventsTo, recordSecurityEvent } from '#core/server/security-log.ts'
+import { purgeOldSecurityEvents } from '#security-log/server/purge-old-security-events.ts'
+import {
+  maxRecordedDenials,
+  recordAccessDenied,
+  recordForeignOrigin,
+} from '#security-log/server/record-access-denied.ts'
+import { logSecurityEventsTo, recordSecurityEvent } from '#security-log/server/security-log.ts'
 import { type SecurityLogEntry, securityLogContract } from '#staff/contract.ts'
 import { testDatabase } from '#test/database.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'

@@ -1,7 +1,7 @@
 import { dayOf } from '#core/day.ts'
 import type { Db, Reads } from '#core/server/db.ts'
 import { FileAnswer, type Handlers } from '#core/server/handlers.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 import type { securityLogContract } from '#staff/contract.ts'
 import { csvOf } from './security-log/csv.ts'
 import { maxExported, readSecurityLog } from './security-log/read-log.ts'

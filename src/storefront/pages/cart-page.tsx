@@ -35,14 +35,14 @@ const SharedCart = hydratedPart('shared-cart', () => import('#storefront/shared-
 const ReminderChoice = lazyPart(() => import('#cart-reminders/web/reminder-choice.tsx'))
 
 /** `asked` is how many different products the address names. */
-type CartData = { shared: SharedProduct[] | null; asked: number }
+type CartData = { shared: SharedProduct[] | null; requested: number }
 
 /** Without products in the address the page shows the user's own cart, otherwise a shared one. */
 export async function load({ api, params, signal }: LoadRequest): Promise<CartData> {
-  if (params.text === undefined) return { shared: null, asked: 0 }
+  if (params.text === undefined) return { shared: null, requested: 0 }
   const { sharedCartOf } = await import('#cart/shared-cart.ts')
   const rows = sharedCartOf(params.text)
-  if (rows.length === 0) return { shared: [], asked: 0 }
+  if (rows.length === 0) return { shared: [], requested: 0 }
   const ids = rows.map(({ productId }) => productId).join(',')
   const { data } = await api(catalog.getProductCards, { ids }, signal ? { signal } : {})
   return {
@@ -50,20 +50,20 @@ export async function load({ api, params, signal }: LoadRequest): Promise<CartDa
       const product = data.find(({ id }) => id === row.productId)
       return product ? [{ row, product }] : []
     }),
-    asked: rows.length,
+    requested: rows.length,
   }
 }
 
-export function head({ shared, asked }: CartData): Head {
-  const isUnreadable = shared !== null && asked === 0
+export function head({ shared, requested }: CartData): Head {
+  const isUnreadable = shared !== null && requested === 0
   return { title: shared ? viewMessages.shared : messages.cart, noIndex: true, ...(isUnreadable && { status: 404 }) }
 }
 
-export function Page({ data: { shared, asked } }: { data: CartData }) {
+export function Page({ data: { shared, requested } }: { data: CartData }) {
   return (
     <div className="wrap">
       <Crumbs crumbs={[homeCrumb, { name: shared ? viewMessages.shared : messages.cart, path: pathTo('cart') }]} />
-      {shared ? <SharedCart shared={shared} asked={asked} /> : <OwnCart />}
+      {shared ? <SharedCart shared={shared} requested={requested} /> : <OwnCart />}
     </div>
   )
 }

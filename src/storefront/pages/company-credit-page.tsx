@@ -31,15 +31,15 @@ export const takesForms = true
 
 export async function load({ api, form, signal }: LoadRequest): Promise<PageData> {
   const first = (await api(calls.getCompanyCredit, undefined, signal ? { signal } : {})).data
-  const asked = { ...first, values: valuesOf(first, form), errors: {}, problem: null, isAsked: form !== undefined }
-  if (!form) return asked
+  const requested = { ...first, values: valuesOf(first, form), errors: {}, problem: null, isAsked: form !== undefined }
+  if (!form) return requested
   try {
-    const { data: credit } = await api(calls.applyForCredit, asked.values)
-    return { ...asked, step: 'approved', credit }
+    const { data: credit } = await api(calls.applyForCredit, requested.values)
+    return { ...requested, step: 'approved', credit }
   } catch (error) {
     const { status, message, fields: errors } = apiErrorIn(error)
     if (status >= 500) throw error
-    return { ...asked, errors, problem: message }
+    return { ...requested, errors, problem: message }
   }
 }
 

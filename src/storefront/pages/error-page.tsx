@@ -3,7 +3,7 @@ import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest, PageError } from '#routing/page.ts'
 import { usePageError } from '#routing/page-context.ts'
 import { search } from '#search/calls.ts'
-import { ComesBack } from '#storefront/comes-back.tsx'
+import { AutoReload } from '#storefront/auto-reload.tsx'
 import { errorMessages as messages } from '#storefront/error-messages.ts'
 import { ProductTile } from '#storefront/product-tile.tsx'
 import { searchTermsFrom } from '#storefront/search-terms.ts'
@@ -12,7 +12,7 @@ import { Empty } from '#ui/empty.tsx'
 import './error-page.css'
 
 type ErrorData = {
-  asked: string
+  requested: string
   searchTerms: string
   products: ProductCard[]
 } | null
@@ -20,11 +20,11 @@ type ErrorData = {
 const maxProducts = 4
 
 export async function load({ api, query, signal }: LoadRequest): Promise<ErrorData> {
-  const asked = query.get('p')
-  if (!asked) return null
-  const searchTerms = searchTermsFrom(asked)
+  const requested = query.get('p')
+  if (!requested) return null
+  const searchTerms = searchTermsFrom(requested)
   return {
-    asked,
+    requested,
     searchTerms,
     products: searchTerms ? await productsLike(searchTerms, { api, ...(signal ? { signal } : {}) }) : [],
   }
@@ -62,10 +62,10 @@ export function Page({ data }: { data: ErrorData }) {
         text={isMissing ? (missing ?? messages.notFoundText) : reasonOf(error)}
         action={
           <>
-            {error?.code === 503 && error.retryAfterSeconds && <ComesBack afterSeconds={error.retryAfterSeconds} />}
+            {error?.code === 503 && error.retryAfterSeconds && <AutoReload afterSeconds={error.retryAfterSeconds} />}
             {data && (
               <p className="small error-page-path">
-                {messages.asked} <span>{data.asked}</span>
+                {messages.requested} <span>{data.requested}</span>
               </p>
             )}
             <div className="row row--wrap">

@@ -15,7 +15,7 @@ import './info-page.css'
 import './identify.css'
 
 type IdentificationRequest = { number: number; total: number; placedAt: number; identifiedAt: number | null }
-type IdentifyData = { id: string; secret: string | null; asked: IdentificationRequest | null }
+type IdentifyData = { id: string; secret: string | null; requested: IdentificationRequest | null }
 
 const messages = bankIdMessages.order
 
@@ -24,12 +24,12 @@ export const isPrivate = true
 export async function load({ api, params: { id = '' }, query, signal }: LoadRequest): Promise<IdentifyData> {
   const secret = query.get('secret')
   const wish = { orderId: id, ...(secret ? { secret } : {}) }
-  const asked = await api(bankId.getIdentification, wish, signal ? { signal } : {}).then(
+  const requested = await api(bankId.getIdentification, wish, signal ? { signal } : {}).then(
     ({ data }) => data,
     // Users without access are told that the order does not exist.
     nothing,
   )
-  return { id, secret, asked }
+  return { id, secret, requested }
 }
 
 function nothing(error: unknown): null {
@@ -42,14 +42,19 @@ export function head({ id }: IdentifyData): Head {
   return { title: messages.title, canonical: pathTo('identifiera', { id }), noIndex: true }
 }
 
-export function Page({ data: { id, secret, asked: loaded } }: { data: IdentifyData }) {
-  const [asked, setAsked] = useState(loaded)
+export function Page({ data: { id, secret, requested: loaded } }: { data: IdentifyData }) {
+  const [requested, setAsked] = useState(loaded)
   return (
     <div className="wrap">
       <Crumbs crumbs={[homeCrumb, { name: messages.title, path: pathTo('identifiera', { id }) }]} />
       <article className="panel panel--l info-page-prose identify">
-        {asked ? (
-          <Identify id={id} secret={secret} asked={asked} onDone={(at) => setAsked({ ...asked, identifiedAt: at })} />
+        {requested ? (
+          <Identify
+            id={id}
+            secret={secret}
+            requested={requested}
+            onDone={(at) => setAsked({ ...requested, identifiedAt: at })}
+          />
         ) : (
           <>
             <h1>{messages.title}</h1>
@@ -61,9 +66,14 @@ export function Page({ data: { id, secret, asked: loaded } }: { data: IdentifyDa
   )
 }
 
-type IdentifyProps = { id: string; secret: string | null; asked: IdentificationRequest; onDone: (at: number) => void }
+type IdentifyProps = {
+  id: string
+  secret: string | null
+  requested: IdentificationRequest
+  onDone: (at: number) => void
+}
 
-function Identify({ id, secret, asked: { number, total, placedAt, identifiedAt }, onDone }: IdentifyProps) {
+function Identify({ id, secret, requested: { number, total, placedAt, identifiedAt }, onDone }: IdentifyProps) {
   return (
     <>
       <h1>{messages.heading(number)}</h1>

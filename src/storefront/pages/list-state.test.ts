@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const asked = (params: Record<string, string>, query = '') => ({
+const requested = (params: Record<string, string>, query = '') => ({
   api: shop.api,
   name: 'category' as const,
   params,
@@ -22,7 +22,7 @@ const asked = (params: Record<string, string>, query = '') => ({
 })
 
 test('LIST-28: initially a list has attributes, sort and tree, and no selection', async () => {
-  const { list, query } = await loadCategory(asked({ id: '10' }))
+  const { list, query } = await loadCategory(requested({ id: '10' }))
   expect(query).toEqual({ page: 1, sort: null, filters: [] })
   expect(list).toMatchObject({ query: '', sortBy: 'popular', categories: [{ id: 11, name: 'Grafikkort' }] })
   expect(list.filters.map(({ name }) => name)).toContain('Minne')
@@ -31,7 +31,7 @@ test('LIST-28: initially a list has attributes, sort and tree, and no selection'
 
 test('LIST-28: selection, sort and search are equal in address and answer', async () => {
   const chosen = 'f=*attributes^22-Svart&f=stock^web&sort=price'
-  const { list, query } = await loadSearch(asked({ text: 'grafikkort' }, chosen))
+  const { list, query } = await loadSearch(requested({ text: 'grafikkort' }, chosen))
   expect(query.filters).toEqual([
     { type: 'attributes', value: '22-Svart', prioritized: true },
     { type: 'stock', value: 'web', prioritized: false },
@@ -43,14 +43,14 @@ test('LIST-28: selection, sort and search are equal in address and answer', asyn
 })
 
 test('SEO-11: a manufacturer in a category has manufacturer, category and section as title', async () => {
-  expect(manufacturerHead(await loadManufacturer(asked({ id: '5', categoryId: '11' }))).title).toBe(
+  expect(manufacturerHead(await loadManufacturer(requested({ id: '5', categoryId: '11' }))).title).toBe(
     'Hexum Grafikkort - Datorer',
   )
-  expect(manufacturerHead(await loadManufacturer(asked({ id: '5' }))).title).toBe('Hexum')
+  expect(manufacturerHead(await loadManufacturer(requested({ id: '5' }))).title).toBe('Hexum')
 })
 
 test('SEO-05: a category has its meta title, or its name and that of its parent, as title', async () => {
-  const data = await loadCategory(asked({ id: '11' }))
+  const data = await loadCategory(requested({ id: '11' }))
   const { category } = data.list
   expect(categoryHead(data).title).toBe('Grafikkort - Komponenter')
   const named = { ...data, list: { ...data.list, category: category && { ...category, metaTitle: 'Köp grafikkort' } } }
@@ -58,17 +58,17 @@ test('SEO-05: a category has its meta title, or its name and that of its parent,
 })
 
 test('NAV-06: searches, campaigns and top lists have no side navigation, categories have one', async () => {
-  expect((await loadCategory(asked({ id: '10' }))).side).toMatchObject({ title: 'Komponenter' })
+  expect((await loadCategory(requested({ id: '10' }))).side).toMatchObject({ title: 'Komponenter' })
   const without = [
-    await loadSearch(asked({ text: 'skärm' })),
-    await loadCampaign(asked({ id: '7' })),
-    await loadToplist(asked({ id: '1' })),
+    await loadSearch(requested({ text: 'skärm' })),
+    await loadCampaign(requested({ id: '7' })),
+    await loadToplist(requested({ id: '1' })),
   ]
   expect(without.map(({ side }) => side)).toEqual([null, null, null])
 })
 
 test('a section shows its popular categories, each with the most popular product of its filters', async () => {
-  const { tiles } = await loadSection(asked({ id: '1' }))
+  const { tiles } = await loadSection(requested({ id: '1' }))
   const names = tiles.map(({ category, product }) => [category.name, product.name])
   expect(names.map(([name]) => name)).toEqual(['Kort', 'Svart', 'Vitt'])
   expect(names.map(([, product]) => product?.split(' ')[0])).toEqual(['Grafikkort', 'Grafikkort', 'Skärm'])

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { accountMerging } from '#account-merging/calls.ts'
 import type { Moves } from '#account-merging/contract.ts'
+import { describeMoves } from '#account-merging/describe-moves.ts'
 import { mergePage as messages } from '#account-merging/messages.ts'
-import { shownMoves } from '#account-merging/shown-moves.ts'
 import { api } from '#core/api-client.ts'
 import { useForm } from '#forms/use-form.ts'
 import { pathTo } from '#paths.ts'
@@ -50,7 +50,7 @@ export function Page({ data: { token, found } }: { data: MergeData }) {
 type AskedProps = { found: Found; isBusy: boolean; onConfirm: () => void }
 
 function Asked({ found: { from, into, moves }, isBusy, onConfirm }: AskedProps) {
-  const shown = shownMoves(moves)
+  const shown = describeMoves(moves)
   return (
     <>
       <p>{messages.text(from, into)}</p>

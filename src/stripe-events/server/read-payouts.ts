@@ -9,7 +9,7 @@ import { payoutLines } from './payout-lines.ts'
 
 type Deps = {
   db: Db
-  /** Asked for each run, as the account may change. */
+  /** Called for each run, as the account may change. */
   stripe: () => ConnectedStripe | null
 }
 

@@ -31,7 +31,7 @@ export async function downloadFtp(
   try {
     await enter(client, url, feed, downloading)
     const path = fileOf(url)
-    const state = { size: await asked(client.size(path)), changedAt: await asked(client.lastMod(path)) }
+    const state = { size: await requested(client.size(path)), changedAt: await requested(client.lastMod(path)) }
     checkSize(state.size ?? 0, rules)
     if (isKnown(state, feed)) return null
     const chunks = new PassThrough()
@@ -66,7 +66,7 @@ async function enter(client: Client, url: URL, { login }: FeedAddress, { rules, 
 const fileOf = (url: URL) => (pathOf(url) ?? '').slice(1)
 
 /** Null of a server that does not know the question; one without the file says so when it is fetched. */
-async function asked<T>(answer: Promise<T>): Promise<T | null> {
+async function requested<T>(answer: Promise<T>): Promise<T | null> {
   return await answer.catch((error: unknown) => {
     if (error instanceof FTPError) return null
     throw error

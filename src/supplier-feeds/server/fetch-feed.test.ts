@@ -32,11 +32,11 @@ let server: Server
 let base: string
 let rules: PictureRules
 let answer: (request: IncomingMessage, response: ServerResponse) => void
-let asked: IncomingMessage[]
+let requested: IncomingMessage[]
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request)
+    requested.push(request)
     answer(request, response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -56,7 +56,7 @@ beforeAll(async () => {
   )
 })
 beforeEach(async () => {
-  asked = []
+  requested = []
   await db.query('', 'delete from supplier_feed')
 })
 afterAll(async () => {
@@ -142,7 +142,7 @@ test('a supplier feed is mapped once and then fetched automatically; a suspiciou
 
   await fetch(id, later(60))
   expect(await stateOf(id)).toMatchObject({ outcome: 'unchanged', failures: 0, run: { id: run } })
-  expect(asked.at(-1)?.headers['if-none-match']).toBe('"1"')
+  expect(requested.at(-1)?.headers['if-none-match']).toBe('"1"')
 
   content = products(31, 101)
   etag = '"2"'
@@ -253,7 +253,7 @@ test('the login is encrypted, never shown, and does not follow to another server
   }
   rules = { ...rules, mayReach: (ip) => ['127.0.0.1', '::1'].includes(ip) }
   await fetch(id)
-  expect(asked.map(({ headers }) => headers.authorization)).toEqual([`Basic ${btoa('krets:hemligt')}`, undefined])
+  expect(requested.map(({ headers }) => headers.authorization)).toEqual([`Basic ${btoa('krets:hemligt')}`, undefined])
 
   const moved = { id, version, ...fields, address: `${other}/lista.csv` }
   expect((await call('putSupplierFeed', moved)).data).toMatchObject({ username: '', hasPassword: false })
@@ -280,7 +280,7 @@ test('two processes do not fetch the same feed at once, and one that died is fol
   const one = fetch(id)
   await arrived
   expect(await fetch(id)).toEqual(later(20))
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   expect(await stateOf(id)).toMatchObject({ isFetching: true })
   release()
   expect(await one).toEqual(later(60))
@@ -294,9 +294,9 @@ test('a feed that is off is fetched only when someone asks', async () => {
   answer = (_, to) => to.writeHead(200).end(products(1))
   const { id } = await addFeed('/lista.csv', { isOn: false })
   expect(await fetch(id)).toBeNull()
-  expect(asked).toHaveLength(0)
+  expect(requested).toHaveLength(0)
   await call('fetchSupplierFeed', { id })
   expect(await fetch(id)).toBeNull()
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   expect(await feedsWithoutJob(db)).toEqual([])
 })

@@ -100,8 +100,8 @@ test.each(protocols)('a file comes by %s, and is not imported again until it has
   expect(first).toMatchObject({ outcome: 'new', error: null, run: { state: 'uploaded' } })
   const again = await fetched(id)
   expect(again).toMatchObject({ outcome: 'unchanged', failures: 0, run: { id: first.run?.id } })
-  const asked = ftp.commands.concat(ftps.commands).filter((command) => command.startsWith('RETR'))
-  expect(asked).toHaveLength(protocol === 'sftp' ? 0 : 1)
+  const requested = ftp.commands.concat(ftps.commands).filter((command) => command.startsWith('RETR'))
+  expect(requested).toHaveLength(protocol === 'sftp' ? 0 : 1)
 
   const files = filesOf[protocol]()
   for (const path of files.keys()) files.set(path, { ...list, changedAt: new Date('2026-11-24T03:30:00Z') })

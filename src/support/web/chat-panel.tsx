@@ -77,12 +77,12 @@ function useShown(isOpen: boolean): RefObject<HTMLDialogElement | null> {
 
 function useAskedAnew(customerNumber: number | null): void {
   const isLoaded = useChat((state) => state.answer !== null)
-  const asked = useRef(customerNumber)
+  const requested = useRef(customerNumber)
   useEffect(() => {
-    if (!isLoaded || asked.current === customerNumber) return
+    if (!isLoaded || requested.current === customerNumber) return
     // What one member has written is not sent in the name of another.
-    if (asked.current !== null) dropUnsent()
-    asked.current = customerNumber
+    if (requested.current !== null) dropUnsent()
+    requested.current = customerNumber
     // The stream asks again when it is back.
     void fetchChat().catch(() => {})
   }, [isLoaded, customerNumber])

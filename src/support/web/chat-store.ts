@@ -41,13 +41,13 @@ export function dropUnsent(): void {
   chatMemory.keepUnsent([])
 }
 
-let asked = 0
+let requested = 0
 let taken = 0
 
 /** Fetches the state of the chat. An answer that is overtaken by a later one is not shown. */
 export async function fetchChat(): Promise<ChatAnswer> {
-  asked += 1
-  const mine = asked
+  requested += 1
+  const mine = requested
   const wanted = new URLSearchParams(window.location.search).get('chatprovider')
   const answer = await api(chat.getChat, wanted === 'script' ? { provider: wanted } : {})
   if (mine > taken) {
@@ -59,7 +59,7 @@ export async function fetchChat(): Promise<ChatAnswer> {
 
 /** Shows what the customer has changed; what was fetched before may not know of it. */
 export function takeChange(change: Partial<ChatAnswer>): void {
-  taken = asked
+  taken = requested
   take(change)
 }
 

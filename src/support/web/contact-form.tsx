@@ -136,8 +136,8 @@ function Fields({ written, onSent }: FieldsProps) {
   )
 }
 
-function fillIn(form: HTMLFormElement | null, asked: URLSearchParams): void {
-  for (const [name, text] of Object.entries(askedTexts(asked))) {
+function fillIn(form: HTMLFormElement | null, requested: URLSearchParams): void {
+  for (const [name, text] of Object.entries(askedTexts(requested))) {
     const field = form?.elements.namedItem(name)
     if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.value === '')
       field.value = text

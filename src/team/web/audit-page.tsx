@@ -20,7 +20,7 @@ const actions = Object.keys(actionNames) as (keyof typeof actionNames)[]
 const filterNames = ['person', 'action', 'contentType', 'ref', 'from', 'to'] as const
 
 export function AuditPage({ query }: { query: URLSearchParams }) {
-  const asked = new URLSearchParams(
+  const requested = new URLSearchParams(
     filterNames.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])),
   )
   const text = (name: (typeof filterNames)[number]) => query.get(name) || undefined
@@ -37,7 +37,7 @@ export function AuditPage({ query }: { query: URLSearchParams }) {
   return (
     <>
       <PageHead title={messages.title}>
-        <a className="button button--s" href={`/api/admin/change-log.csv?${asked}`} download>
+        <a className="button button--s" href={`/api/admin/change-log.csv?${requested}`} download>
           <Icon name="download-simple" />
           {messages.export}
         </a>

@@ -24,7 +24,7 @@ export function DecidedApprovals({ decided }: { decided: Approval[] }) {
               <th scope="row">
                 {kindNames[kind]}
                 <span className="small muted admin-block">
-                  {about}. {messages.asked(by ?? messages.erased, formatDateTime(at), apiKey)}.
+                  {about}. {messages.requested(by ?? messages.erased, formatDateTime(at), apiKey)}.
                 </span>
               </th>
               <td className="admin-number tabular">{amountText(kind, amount)}</td>

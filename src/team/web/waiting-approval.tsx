@@ -24,7 +24,7 @@ export function WaitingApproval({ approval, onDone }: Props) {
       </div>
       <p>{about}</p>
       <p className="small muted">
-        {messages.asked(by ?? messages.erased, formatDateTime(at), apiKey)}.{' '}
+        {messages.requested(by ?? messages.erased, formatDateTime(at), apiKey)}.{' '}
         {messages.expires(formatDateTime(expiresAt))}
       </p>
       {!isMine && (

@@ -28,7 +28,7 @@ export async function holdOffer(deps: CartOfferDeps, wish: Holding): Promise<voi
     const product = deps.productCache.get(productId)
     if (!product) return []
     const { web, supplier, codes = 0 } = product.stock
-    return [{ productId, quantity, left: web + supplier + codes, isEndless: productId === giftCardProduct }]
+    return [{ productId, quantity, left: web + supplier + codes, isUnlimited: productId === giftCardProduct }]
   })
   const content = heldOfferEmail(offer, deps.publicUrl)
   await inTransaction(deps.db, async (tx) => {

@@ -71,7 +71,7 @@ test('a name that is public when it is saved and private when it is called is no
   await receiver.close()
 })
 
-test('a name that does not exist', async () => {
+test('a webhook to a host that does not exist fails', async () => {
   const address = 'https://no-such-host.invalid/'
   expect(await sendWebhook({ address, headers: {}, body: '{}' }, webhookRules)).toMatchObject({ error: 'no-host' })
 })

@@ -20,8 +20,8 @@ type State = (typeof deliveryStates)[number]
 /** What has been sent to one endpoint, and what waits. */
 export function WebhookPage({ id, query }: PageProps) {
   const [opened, setOpened] = useState<WebhookDelivery | null>(null)
-  const asked = query.get('state')
-  const state = (Object.keys(deliveryStateNames) as State[]).find((name) => name === asked)
+  const requested = query.get('state')
+  const state = (Object.keys(deliveryStateNames) as State[]).find((name) => name === requested)
   const type = query.get('type') || undefined
   const object = query.get('object') || undefined
   const before = Number(query.get('before')) || undefined

@@ -30,7 +30,7 @@ type OpenDialog = 'name' | 'share' | 'remove' | null
 
 export function OwnWishlist({ list: loaded, tiles, now, onOpen }: OwnWishlistProps) {
   const { list, change, putRow, removeRow, moveRow, remove } = useWishlist(loaded)
-  const [asked, setAsked] = useState<OpenDialog>(null)
+  const [requested, setAsked] = useState<OpenDialog>(null)
   const rankLevel = useSession((state) => state.user?.rankLevel ?? null)
   const { name, rows, gone, isShared, owner } = list
   const close = () => setAsked(null)
@@ -95,7 +95,7 @@ export function OwnWishlist({ list: loaded, tiles, now, onOpen }: OwnWishlistPro
           {messages.allLists}
         </Link>
       </p>
-      {asked === 'name' && (
+      {requested === 'name' && (
         <NameDialog
           title={messages.rename}
           verb={messages.save}
@@ -107,8 +107,8 @@ export function OwnWishlist({ list: loaded, tiles, now, onOpen }: OwnWishlistPro
           }}
         />
       )}
-      {asked === 'share' && <ShareList list={list} onChange={change} onClose={close} />}
-      {asked === 'remove' && (
+      {requested === 'share' && <ShareList list={list} onChange={change} onClose={close} />}
+      {requested === 'remove' && (
         <Dialog
           name="remove-wishlist"
           isOpen

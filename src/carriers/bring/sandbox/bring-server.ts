@@ -72,33 +72,36 @@ async function book({ body }: CarrierRequest, { parcels, now, keep }: Booking): 
   if (!read.success) {
     return refused(read.error.issues.map(({ path, message }) => ['SANDBOX-INPUT', `${path.join('.')}: ${message}`]))
   }
-  const [asked] = read.data.consignments
-  if (!asked) return { status: 400 }
-  const fault = faultOf(asked, bringSandboxAccount.customerNumber, now)
+  const [requested] = read.data.consignments
+  if (!requested) return { status: 400 }
+  const fault = faultOf(requested, bringSandboxAccount.customerNumber, now)
   if (fault) return refused([fault])
   const trackingId = `3707${String(randomInt(1_000_000_000)).padStart(14, '0')}`
   const consignmentNumber = `7071${String(randomInt(1_000_000_000)).padStart(13, '0')}`
-  const { recipient } = asked.parties
+  const { recipient } = requested.parties
   const parcel = {
     carrier: 'bring',
     trackingId,
-    reference: asked.parties.sender.reference ?? '',
-    service: asked.product.id,
+    reference: requested.parties.sender.reference ?? '',
+    service: requested.product.id,
     zip: recipient.postalCode,
     course: courseOf(recipient.additionalAddressInfo),
     bookedAt: now,
   }
   if (!read.data.testIndicator) await parcels.add(parcel)
   const { name, addressLine, postalCode, city } = recipient
-  const content = { size: [103, 190], carrier: 'Bring', service: asked.product.id, from: [], trackingId } as const
+  const content = { size: [103, 190], carrier: 'Bring', service: requested.product.id, from: [], trackingId } as const
   const label = await sandboxLabel({ ...content, from: [], to: [name, addressLine, `${postalCode} ${city}`] })
   const links = {
     labels: keep(trackingId, label),
     tracking: `https://tracking.exempel.se/bring/${trackingId}`,
   }
-  const packages = [{ packageNumber: trackingId, correlationId: asked.correlationId }]
+  const packages = [{ packageNumber: trackingId, correlationId: requested.correlationId }]
   const confirmation = { consignmentNumber, links, packages }
-  return { status: 200, body: { consignments: [{ correlationId: asked.correlationId, confirmation, errors: null }] } }
+  return {
+    status: 200,
+    body: { consignments: [{ correlationId: requested.correlationId, confirmation, errors: null }] },
+  }
 }
 
 function refused(errors: readonly (readonly [code: string, text: string])[]): CarrierAnswer {

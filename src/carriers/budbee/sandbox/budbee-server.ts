@@ -56,8 +56,12 @@ export async function openBudbeeSandbox({ clock = () => new Date() }: Settings =
     parcels: [{ id: 1, shipmentId: one.cartId, packageId: one.packageId, label: `${base}/labels/${one.packageId}` }],
   })
 
-  function store(asked: { cartId: string; name: string; address: z.output<typeof NewOrder>['delivery']['address'] }) {
-    const { cartId, name, address } = asked
+  function store(requested: {
+    cartId: string
+    name: string
+    address: z.output<typeof NewOrder>['delivery']['address']
+  }) {
+    const { cartId, name, address } = requested
     const packageId = `BUDB${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`
     const lines = [name, address.street, `${address.postalCode} ${address.city}`]
     const one = { id: randomUUID(), packageId, cartId, name, address: lines, isCollected: false }
@@ -71,9 +75,9 @@ export async function openBudbeeSandbox({ clock = () => new Date() }: Settings =
       placesNear(zip ?? '', '') ? { status: 200, body: windows(from ?? '', to ?? '', clock()) } : unknown(404),
     lockers: (_, [zip]) => lockers(zip ?? ''),
     book: ({ body }) => {
-      const asked = NewOrder.safeParse(body)
-      if (!asked.success) return unknown(422, asked.error.issues[0]?.message)
-      const { collectionId, interval, delivery, cart } = asked.data
+      const requested = NewOrder.safeParse(body)
+      if (!requested.success) return unknown(422, requested.error.issues[0]?.message)
+      const { collectionId, interval, delivery, cart } = requested.data
       if (collectionId !== budbeeSandboxAccount.collectionId) return unknown(403, 'Unknown collection point')
       if (interval && interval.delivery.start <= clock().getTime()) return unknown(412, 'The interval has passed')
       if (!placesNear(delivery.address.postalCode, '')) return unknown(422, 'Postal code is not covered')
@@ -95,12 +99,12 @@ export async function openBudbeeSandbox({ clock = () => new Date() }: Settings =
         ? { status: 200, body: { url: `https://track.budbee.com/${packageId}` } }
         : unknown(404),
     pickup: ({ body }) => {
-      const asked = Pickup.safeParse(body)
-      return asked.success ? store({ ...asked.data, ...asked.data.consumer }) : unknown(422)
+      const requested = Pickup.safeParse(body)
+      return requested.success ? store({ ...requested.data, ...requested.data.consumer }) : unknown(422)
     },
     dropOff: ({ body }) => {
-      const asked = DropOff.safeParse(body)
-      return asked.success ? store({ ...asked.data, ...asked.data.consumer }) : unknown(422)
+      const requested = DropOff.safeParse(body)
+      return requested.success ? store({ ...requested.data, ...requested.data.consumer }) : unknown(422)
     },
   }
 

@@ -83,12 +83,12 @@ const Ask = z.strictObject({
 
 /** What fails is answered with 200 as well. */
 function points({ body }: CarrierRequest): CarrierAnswer {
-  const asked = Ask.safeParse(body)
-  if (!asked.success) return { status: 400, body: { status: 'Error', errorMessage: asked.error.message } }
-  const { postalCode, cityName } = asked.data.address
+  const requested = Ask.safeParse(body)
+  if (!requested.success) return { status: 400, body: { status: 'Error', errorMessage: requested.error.message } }
+  const { postalCode, cityName } = requested.data.address
   const places = placesNear(postalCode, cityName)
   if (!places) return { status: 200, body: { status: 'ERROR', errorMessage: 'No service point was found' } }
-  const servicePoints = places.slice(0, asked.data.maxNumberOfItems).map(pointOf)
+  const servicePoints = places.slice(0, requested.data.maxNumberOfItems).map(pointOf)
   return { status: 200, body: { status: 'OK', doorStepDeliveryAvailable: false, servicePoints } }
 }
 
@@ -113,24 +113,25 @@ function pointOf({ number, isLocker, name, street, zip, city, km }: SandboxPlace
 type Keeping = { parcels: SandboxParcels; now: Date }
 
 async function book({ body }: CarrierRequest, booked: Booked[], { parcels, now }: Keeping): Promise<CarrierAnswer> {
-  const asked = Instruction.safeParse(body)
-  const validationErrors = asked.success
-    ? errorsOf(asked.data, dhlSandboxAccount.customerNumber)
-    : asked.error.issues.map(({ path, message }) => ({ errorCode: 22001, field: path.join('.'), message }))
-  if (!asked.success || validationErrors.length > 0) return { status: 400, body: { status: 'Error', validationErrors } }
+  const requested = Instruction.safeParse(body)
+  const validationErrors = requested.success
+    ? errorsOf(requested.data, dhlSandboxAccount.customerNumber)
+    : requested.error.issues.map(({ path, message }) => ({ errorCode: 22001, field: path.join('.'), message }))
+  if (!requested.success || validationErrors.length > 0)
+    return { status: 400, body: { status: 'Error', validationErrors } }
   const id = `29${digits(8)}`
-  booked.push({ id, instruction: asked.data })
+  booked.push({ id, instruction: requested.data })
   await parcels.add({
     carrier: 'dhl',
     trackingId: id,
-    reference: asked.data.references?.[0]?.value ?? '',
-    service: asked.data.productCode,
-    zip: asked.data.parties[1]?.address.postalCode ?? '',
-    course: courseOf(asked.data.deliveryInstruction),
+    reference: requested.data.references?.[0]?.value ?? '',
+    service: requested.data.productCode,
+    zip: requested.data.parties[1]?.address.postalCode ?? '',
+    course: courseOf(requested.data.deliveryInstruction),
     bookedAt: now,
   })
-  const pieces = asked.data.pieces.map((piece) => ({ ...piece, id: [`37322151252${digits(7)}`] }))
-  const transportInstruction = { ...asked.data, id, pieces, routingCode: '2LSE11157+02000000' }
+  const pieces = requested.data.pieces.map((piece) => ({ ...piece, id: [`37322151252${digits(7)}`] }))
+  const transportInstruction = { ...requested.data, id, pieces, routingCode: '2LSE11157+02000000' }
   return { status: 200, body: { status: 'Succes', transportInstruction } }
 }
 
@@ -147,8 +148,8 @@ const Print = z.strictObject({
 })
 
 async function print({ body }: CarrierRequest, booked: Booked[]): Promise<CarrierAnswer> {
-  const asked = Print.safeParse(body)
-  const found = booked.find(({ id }) => id === asked.data?.shipmentIds[0])
+  const requested = Print.safeParse(body)
+  const found = booked.find(({ id }) => id === requested.data?.shipmentIds[0])
   if (!found) return { status: 400, body: { status: 'Error', errorMessage: 'The shipment was not found' } }
   const lines = (type: string) => {
     const party = found.instruction.parties.find((one) => one.type === type)

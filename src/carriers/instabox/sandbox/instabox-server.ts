@@ -9,7 +9,7 @@ import { sandboxLabel } from '#carriers/sandbox/label.ts'
 import { placesNear } from '#carriers/sandbox/places-near.ts'
 import { AvailabilityRequest, OrderRequest, ReturnRequest, TokenRequest } from './instabox-rules.ts'
 
-type Booked = { parcelId: string; name: string; from: string[]; to: string[]; asked: number }
+type Booked = { parcelId: string; name: string; from: string[]; to: string[]; requested: number }
 type Offer = { sortCodes: string[]; at: number }
 
 export type InstaboxSandbox = CarrierSandbox & { booked: readonly Booked[] }
@@ -39,9 +39,10 @@ export async function openInstaboxSandbox({
   const offers = new Map<string, Offer>()
 
   function token({ body }: CarrierRequest): CarrierAnswer {
-    const asked = TokenRequest.safeParse(body)
+    const requested = TokenRequest.safeParse(body)
     const { clientId, clientSecret } = instaboxSandboxAccount
-    if (asked.data?.client_id !== clientId || asked.data.client_secret !== clientSecret()) return { status: 401 }
+    if (requested.data?.client_id !== clientId || requested.data.client_secret !== clientSecret())
+      return { status: 401 }
     const given = randomUUID()
     tokens.set(given, clock().getTime())
     return { status: 200, body: { status: 'OK', token: given } }
@@ -53,10 +54,10 @@ export async function openInstaboxSandbox({
   }
 
   function availability({ body }: CarrierRequest): CarrierAnswer {
-    const asked = AvailabilityRequest.safeParse(body)
-    if (!asked.success) return refused(422, asked.error.issues[0]?.message)
-    const { zip, city } = asked.data.recipient
-    const type = asked.data.services[0]?.service_type ?? 'EXPRESS'
+    const requested = AvailabilityRequest.safeParse(body)
+    if (!requested.success) return refused(422, requested.error.issues[0]?.message)
+    const { zip, city } = requested.data.recipient
+    const type = requested.data.services[0]?.service_type ?? 'EXPRESS'
     const places = placesNear(zip, city)
     if (!places) return { status: 200, body: { status: 'OK', availability: { [type]: { show_as_option: false } } } }
     const lockers = places.map(({ number, name, street, km }) => ({
@@ -80,15 +81,15 @@ export async function openInstaboxSandbox({
   function book({ body }: CarrierRequest): CarrierAnswer {
     const asReturn = ReturnRequest.safeParse(body)
     if (asReturn.success) return store(asReturn.data.order)
-    const asked = OrderRequest.safeParse(body)
-    if (!asked.success) return refused(422, asked.error.issues[0]?.message)
-    const { availability_token, delivery_option } = asked.data.order
+    const requested = OrderRequest.safeParse(body)
+    if (!requested.success) return refused(422, requested.error.issues[0]?.message)
+    const { availability_token, delivery_option } = requested.data.order
     const offer = offers.get(availability_token)
     const isFresh = offer && clock().getTime() - offer.at < offerMinutes * 60_000
     if (!isFresh || !offer.sortCodes.includes(delivery_option.sort_code)) {
       return refused(422, 'The availability token is not valid for the delivery option')
     }
-    return store(asked.data.order)
+    return store(requested.data.order)
   }
 
   function store({
@@ -97,14 +98,14 @@ export async function openInstaboxSandbox({
     recipient,
   }: Record<'sender' | 'recipient', Address> & { parcel_id: string }) {
     if (booked.some((one) => one.parcelId === parcelId)) return refused(409, 'The parcel id already exists')
-    booked.push({ parcelId, name: recipient.name, from: linesOf(sender), to: linesOf(recipient), asked: 0 })
+    booked.push({ parcelId, name: recipient.name, from: linesOf(sender), to: linesOf(recipient), requested: 0 })
     return { status: 200, body: { status: 'OK', parcel_id: parcelId } }
   }
 
   async function print({ query }: CarrierRequest): Promise<CarrierAnswer> {
     const one = booked.find(({ parcelId }) => parcelId === query.get('parcel_id'))
-    if (one) one.asked += 1
-    if (!one || one.asked <= labelLag) return refused(404, 'No waybill')
+    if (one) one.requested += 1
+    if (!one || one.requested <= labelLag) return refused(404, 'No waybill')
     const { from, to, parcelId: trackingId } = one
     const body = await sandboxLabel({ size: [100, 150], carrier: 'Instabox', service: '', from, to, trackingId })
     return { status: 200, type: 'application/pdf', body }

@@ -13,7 +13,7 @@ import { type NShiftPortal, nshiftPortal, portalLogin } from './nshift-portal.ts
 import { faultsOf, ShipmentPrint } from './nshift-rules.ts'
 
 type PrintOrder = z.output<typeof ShipmentPrint>
-type Booked = { id: string; parcelNo: string; printId: string; at: number; status: string; asked: PrintOrder }
+type Booked = { id: string; parcelNo: string; printId: string; at: number; status: string; requested: PrintOrder }
 
 export type NShiftSandbox = CarrierSandbox & { booked: readonly Booked[]; report: NShiftPortal['report'] }
 
@@ -40,13 +40,13 @@ export async function openNShiftSandbox({ clock = () => new Date() }: Settings =
   const portal = nshiftPortal()
 
   async function book({ body, query }: CarrierRequest): Promise<CarrierAnswer> {
-    const asked = ShipmentPrint.safeParse(body)
-    if (!asked.success) return missing(asked.error.issues[0]?.path.join('.') ?? 'body')
-    const faults = faultsOf(asked.data.shipment)
+    const requested = ShipmentPrint.safeParse(body)
+    if (!requested.success) return missing(requested.error.issues[0]?.path.join('.') ?? 'body')
+    const faults = faultsOf(requested.data.shipment)
     if (faults.length > 0) return { status: 422, body: faults }
     const id = String(10_000_000 + randomInt(89_999_999))
     const parcelNo = `${69_500_000_000 + randomInt(99_999_999)}SE`
-    const one = { id, parcelNo, printId: `9${id}`, at: clock().getTime(), status: 'PRINTED', asked: asked.data }
+    const one = { id, parcelNo, printId: `9${id}`, at: clock().getTime(), status: 'PRINTED', requested: requested.data }
     booked.push(one)
     const file = query.get('returnFile') === 'true' ? Buffer.from(await fileOf(one)).toString('base64') : null
     return { status: 201, body: [shown(one, file)] }
@@ -54,7 +54,7 @@ export async function openNShiftSandbox({ clock = () => new Date() }: Settings =
 
   function history({ query }: CarrierRequest): CarrierAnswer {
     if (query.get('searchField') !== 'orderNo' || query.get('page') === null) return missing('searchField')
-    const found = booked.filter(({ asked }) => asked.shipment.orderNo === query.get('searchValue'))
+    const found = booked.filter(({ requested }) => requested.shipment.orderNo === query.get('searchValue'))
     return { status: 200, body: { page: 0, totalPages: 1, shipments: found.map((one) => shown(one, null)) } }
   }
 
@@ -62,7 +62,7 @@ export async function openNShiftSandbox({ clock = () => new Date() }: Settings =
     const isKept = clock().getTime() - one.at < printMinutes * 60_000
     if (!printId) return { status: 200, body: isKept ? [printOf(one, null)] : [] }
     if (!isKept || printId !== one.printId) return { status: 404 }
-    const isPdf = one.asked.printConfig.target1Type === 'pdf'
+    const isPdf = one.requested.printConfig.target1Type === 'pdf'
     return { status: 200, type: isPdf ? 'application/pdf' : 'application/octet-stream', body: await fileOf(one) }
   }
 
@@ -114,7 +114,7 @@ function missing(name: string): CarrierAnswer {
 }
 
 function shown(one: Booked, file: string | null): object {
-  const { shipment } = one.asked
+  const { shipment } = one.requested
   return {
     id: one.id,
     status: one.status,
@@ -130,13 +130,13 @@ function shown(one: Booked, file: string | null): object {
   }
 }
 
-function printOf({ printId, asked }: Booked, data: string | null): object {
-  const { target1Media: media, target1Type: type } = asked.printConfig
+function printOf({ printId, requested }: Booked, data: string | null): object {
+  const { target1Media: media, target1Type: type } = requested.printConfig
   return { id: printId, description: 'Label', data, media, type }
 }
 
-async function fileOf({ parcelNo, asked }: Booked): Promise<Uint8Array> {
-  const { sender, receiver, service } = asked.shipment
+async function fileOf({ parcelNo, requested }: Booked): Promise<Uint8Array> {
+  const { sender, receiver, service } = requested.shipment
   const lines = (party: typeof sender) =>
     'name' in party ? [party.name, party.address1 ?? '', `${party.zipcode ?? ''} ${party.city}`] : [party.quickId]
   const content: LabelContent = {
@@ -147,5 +147,5 @@ async function fileOf({ parcelNo, asked }: Booked): Promise<Uint8Array> {
     to: lines(receiver),
     trackingId: parcelNo,
   }
-  return asked.printConfig.target1Type === 'pdf' ? await sandboxLabel(content) : sandboxZpl(content)
+  return requested.printConfig.target1Type === 'pdf' ? await sandboxLabel(content) : sandboxZpl(content)
 }

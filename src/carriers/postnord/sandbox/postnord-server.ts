@@ -119,8 +119,8 @@ async function reprint(
   parcels: SandboxParcels,
   format: 'pdf' | 'zpl',
 ): Promise<CarrierAnswer> {
-  const [asked] = Array.isArray(body) ? (body as { id?: unknown }[]) : []
-  const parcel = typeof asked?.id === 'string' ? await parcels.find('postnord', asked.id) : null
+  const [requested] = Array.isArray(body) ? (body as { id?: unknown }[]) : []
+  const parcel = typeof requested?.id === 'string' ? await parcels.find('postnord', requested.id) : null
   if (!parcel) return { status: 400, body: { message: 'No printout for the id', compositeFault: { faults: [] } } }
   return { status: 200, body: [{ printout: await printoutOf(parcel, format, [parcel.zip]) }] }
 }

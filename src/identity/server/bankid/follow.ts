@@ -1,11 +1,11 @@
 import type { Queries } from '#core/server/db.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
-import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { linkedNews } from '#identity/bankid-approval-texts.ts'
 import { noticeOfChange } from '#identity/server/security-notice.ts'
 import { BankIdError, type CollectOutcome, type Completion } from '#integrations/bankid/bankid.ts'
 import { notify } from '#notifications/server/notify.ts'
+import { recordSecurityEvent } from '#security-log/server/security-log.ts'
 import { claimPoll, end, noteBegun, noteHint, readBankId, type StoredBankId } from './bankid-table.ts'
 import { encryptedOrder, requestBankIdOrder } from './begin.ts'
 import { type BankIdDeps, patienceMs } from './deps.ts'
@@ -13,7 +13,7 @@ import { link } from './links.ts'
 
 /** The QR code is renewed for this long if the app is not opened. */
 export const shownForMs = 120_000
-/** BankID allows three minutes; the rest is for a lost answer. */
+/** BankID allows three minutes; the rest allows for a lost response. */
 const endsWithinMs = shownForMs + 200_000
 
 type Asker = Pick<RequestContext, 'now' | 'ip'> & {

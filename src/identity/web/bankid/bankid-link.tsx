@@ -15,12 +15,12 @@ export function BankIdLink({ revision }: { revision: number }) {
   const [linkedAt, setLinkedAt] = useState<number | null | 'unknown' | 'failed'>('unknown')
 
   useEffect(() => {
-    const asked = new AbortController()
-    void api(bankId.getBankIdLink, undefined, { signal: asked.signal }).then(
+    const requested = new AbortController()
+    void api(bankId.getBankIdLink, undefined, { signal: requested.signal }).then(
       ({ data }) => setLinkedAt(data.linkedAt),
-      () => !asked.signal.aborted && setLinkedAt('failed'),
+      () => !requested.signal.aborted && setLinkedAt('failed'),
     )
-    return () => asked.abort()
+    return () => requested.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [revision])
 

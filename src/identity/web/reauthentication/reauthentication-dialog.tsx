@@ -77,13 +77,13 @@ function useHasBankId(): boolean {
   const [hasBankId, setHasBankId] = useState(false)
   useEffect(() => {
     if (!services.bankId) return
-    const asked = new AbortController()
-    void api(bankId.getBankIdLink, undefined, { signal: asked.signal }).then(
+    const requested = new AbortController()
+    void api(bankId.getBankIdLink, undefined, { signal: requested.signal }).then(
       ({ data }) => setHasBankId(data.linkedAt !== null),
       // The password remains.
       () => {},
     )
-    return () => asked.abort()
+    return () => requested.abort()
   }, [])
   return hasBankId
 }

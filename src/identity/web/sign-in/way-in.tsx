@@ -46,13 +46,13 @@ function useCanJoin(offer: JoinOffer | undefined): boolean | null {
   const { orderId, secret } = offer?.order ?? {}
   useEffect(() => {
     if (!orderId || !secret) return
-    const asked = new AbortController()
-    void api(account.checkRegister, { orderId, secret }, { signal: asked.signal })
+    const requested = new AbortController()
+    void api(account.checkRegister, { orderId, secret }, { signal: requested.signal })
       .then(({ data }) => data.member)
       // Registering checks it again.
       .catch(() => true)
-      .then((answer) => !asked.signal.aborted && setCanJoin(answer))
-    return () => asked.abort()
+      .then((answer) => !requested.signal.aborted && setCanJoin(answer))
+    return () => requested.abort()
   }, [orderId, secret])
   return canJoin
 }

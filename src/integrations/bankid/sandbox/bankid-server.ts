@@ -18,7 +18,7 @@ export async function bankIdServer(request: HttpRequest, deps: BankIdSandboxDeps
   if (request.method !== 'POST') return refused(405, 'methodNotAllowed', 'Only POST')
   const type = request.headers?.['content-type'] ?? request.headers?.['Content-Type'] ?? 'application/json'
   if (type !== 'application/json') return refused(415, 'unsupportedMediaType', 'Only application/json')
-  return call === 'auth' || call === 'sign' ? await opened(call, request, deps) : await asked(call, request, deps)
+  return call === 'auth' || call === 'sign' ? await opened(call, request, deps) : await requested(call, request, deps)
 }
 
 async function opened(kind: 'auth' | 'sign', request: HttpRequest, deps: BankIdSandboxDeps): Promise<HttpResponse> {
@@ -41,7 +41,7 @@ async function opened(kind: 'auth' | 'sign', request: HttpRequest, deps: BankIdS
   return answer(200, { orderRef, autoStartToken, qrStartToken, qrStartSecret })
 }
 
-async function asked(
+async function requested(
   call: string,
   request: HttpRequest,
   { db, slowMs, now }: BankIdSandboxDeps,

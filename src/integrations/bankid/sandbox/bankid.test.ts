@@ -68,7 +68,7 @@ test('the app is not opened within 30 seconds', async () => {
   expect(await bankId.collect(orderRef, patience())).toEqual({ status: 'failed', hint: 'startFailed' })
 })
 
-test('opened and not decided', async () => {
+test('an opened but undecided order is pending until it times out', async () => {
   const { orderRef, autoStartToken } = await begin()
   await onPhone(autoStartToken, { hint: 'userSign' })
   passed(179_000)
@@ -77,7 +77,7 @@ test('opened and not decided', async () => {
   expect(await bankId.collect(orderRef, patience())).toEqual({ status: 'failed', hint: 'expiredTransaction' })
 })
 
-test('cancelled by the shop', async () => {
+test('an order cancelled by the shop fails as cancelled', async () => {
   const { orderRef } = await begin()
   await bankId.cancel(orderRef, patience())
   expect(await bankId.collect(orderRef, patience())).toEqual({ status: 'failed', hint: 'cancelled' })

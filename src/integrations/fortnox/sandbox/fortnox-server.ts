@@ -28,13 +28,13 @@ export async function openFortnoxSandbox({ records, clock = () => new Date() }: 
   const faults: FortnoxFault[] = []
   const logins = openLogins({ records, clock })
   const books = openSandboxBooks(records, clock)
-  const asked = new Map<string, number[]>()
+  const requested = new Map<string, number[]>()
 
   function isTooMany(token: string): boolean {
     const now = clock().getTime()
-    const latest = (asked.get(token) ?? []).filter((at) => at > now - fortnoxLimit.windowMs)
+    const latest = (requested.get(token) ?? []).filter((at) => at > now - fortnoxLimit.windowMs)
     if (latest.length >= fortnoxLimit.max) return true
-    asked.set(token, [...latest, now])
+    requested.set(token, [...latest, now])
     return false
   }
 

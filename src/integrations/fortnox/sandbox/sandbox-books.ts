@@ -52,12 +52,12 @@ export function openSandboxBooks(records: SandboxRecords, clock: () => Date) {
     if (!headers['content-type']?.startsWith('application/json')) return refused(400, 1000031, 'Invalid content type')
     const body = parsed(text)
     if (body === undefined) return refused(400, 2002115, 'Error deserializing JSON: JSON_ERROR_SYNTAX')
-    const asked = NewVoucherBody.safeParse(body)
-    if (!asked.success) {
-      const isField = asked.error.issues.some(({ code }) => code === 'unrecognized_keys')
+    const requested = NewVoucherBody.safeParse(body)
+    if (!requested.success) {
+      const isField = requested.error.issues.some(({ code }) => code === 'unrecognized_keys')
       return isField ? refused(400, 2001399, 'Felaktigt fältnamn') : wrongData
     }
-    const { Voucher: voucher } = asked.data
+    const { Voucher: voucher } = requested.data
     const { years, series, lockedUntil, missingAccounts, inactiveAccounts } = await company()
     const year = years.find((one) => String(idOf(one)) === query.get('financialyear'))
     if (year === undefined || !voucher.TransactionDate.startsWith(`${year}-`)) return wrongData

@@ -32,18 +32,18 @@ export const klarnaServer: SandboxServer = async (request, ledger) => {
 }
 
 function openSession({ body }: HttpRequest): HttpResponse {
-  const asked = SessionRequest.safeParse(body)
-  if (!asked.success) return badValue(asked.error)
-  const { merchant_reference1: reference = randomUUID(), order_amount: amount, order_lines: lines } = asked.data
+  const requested = SessionRequest.safeParse(body)
+  if (!requested.success) return badValue(requested.error)
+  const { merchant_reference1: reference = randomUUID(), order_amount: amount, order_lines: lines } = requested.data
   const session = JSON.stringify([reference, amount, lines[0]?.name ?? '', Date.now()])
   const session_id = Buffer.from(session).toString('base64url')
   return answer(200, { session_id, client_token: reference, payment_method_categories: [] })
 }
 
 async function openPage(request: HttpRequest, ledger: SandboxLedger): Promise<HttpResponse> {
-  const asked = PageRequest.safeParse(request.body)
-  if (!asked.success) return badValue(asked.error)
-  const { payment_session_url: url, merchant_urls: urls } = asked.data
+  const requested = PageRequest.safeParse(request.body)
+  if (!requested.success) return badValue(requested.error)
+  const { payment_session_url: url, merchant_urls: urls } = requested.data
   const session = sessionOf(url.split('/').at(-1) ?? '')
   if (!session) return refused(404, 'NOT_FOUND')
   const [reference, amount, description] = session
@@ -106,10 +106,10 @@ async function showOrder(ledger: SandboxLedger, order: string): Promise<HttpResp
 async function refundOrder(request: HttpRequest, ledger: SandboxLedger, order: string): Promise<HttpResponse> {
   const entry = await orderOf(ledger, order)
   if (!entry) return refused(404, 'NOT_FOUND')
-  const asked = RefundRequest.safeParse(request.body)
-  if (!asked.success) return badValue(asked.error)
+  const requested = RefundRequest.safeParse(request.body)
+  if (!requested.success) return badValue(requested.error)
   const key = headerOf(request, 'klarna-idempotency-key') ?? randomUUID()
-  const { refunded_amount: amount, reference = key } = asked.data
+  const { refunded_amount: amount, reference = key } = requested.data
   // The sandbox keeps one name of a refund, so it takes no others.
   if (reference !== key) return refused(400, 'BAD_VALUE', 'The reference is not the idempotency key')
   const isGiven = await refundCharge(ledger.db, { reference, charge: entry.reference, amount })

@@ -39,8 +39,8 @@ export function stripeServer({ db, slowMs, stripe }: Deps): SandboxServer {
     const outcome = sandboxOutcomes.find((one) => one === headerOf(request, 'sandbox-outcome'))
     if (outcome === 'unavailable') throw new SandboxFault(503)
     if (outcome === 'slow') await wait(slowMs, undefined, { signal: request.signal })
-    return await checked(NewIntent, request, async (asked) => {
-      const given = await written(request, async (tx) => await decided(tx, asked, outcome))
+    return await checked(NewIntent, request, async (requested) => {
+      const given = await written(request, async (tx) => await decided(tx, requested, outcome))
       const { id, object } = (given.body ?? {}) as { id?: string; object?: string }
       if (id && object === 'payment_intent' && outcome?.startsWith('timeout')) lost.add(id)
       if (outcome === 'false-callback') await sendFalse(stripe, given.body as Intent)
@@ -78,13 +78,21 @@ export function stripeServer({ db, slowMs, stripe }: Deps): SandboxServer {
           return intent ? answer(200, intent) : noSuch('payment_intent', id).response
         }
         case 'POST payment_intents/{id}/confirm':
-          return await checked(Confirmation, request, (asked) => written(request, (tx) => confirmIntent(tx, id, asked)))
+          return await checked(Confirmation, request, (requested) =>
+            written(request, (tx) => confirmIntent(tx, id, requested)),
+          )
         case 'POST payment_intents/{id}/capture':
-          return await checked(Capture, request, (asked) => written(request, (tx) => captureIntent(tx, id, asked)))
+          return await checked(Capture, request, (requested) =>
+            written(request, (tx) => captureIntent(tx, id, requested)),
+          )
         case 'POST payment_intents/{id}/cancel':
-          return await checked(Cancellation, request, (asked) => written(request, (tx) => cancelIntent(tx, id, asked)))
+          return await checked(Cancellation, request, (requested) =>
+            written(request, (tx) => cancelIntent(tx, id, requested)),
+          )
         case 'POST refunds': {
-          const given = await checked(NewRefund, request, (asked) => written(request, (tx) => createRefund(tx, asked)))
+          const given = await checked(NewRefund, request, (requested) =>
+            written(request, (tx) => createRefund(tx, requested)),
+          )
           const refund = (given.body as { id?: string }).id ?? ''
           if (given.status === 200 && (await failsLater(db, refund)))
             void stripeControls(db, `/stripe-sandbox/refunds/${refund}/end`, { status: 'failed' }).then(
@@ -128,11 +136,11 @@ function routeOf(path: string): [string, string] {
 async function checked<T extends z.ZodType>(
   schema: T,
   { form = '' }: HttpRequest,
-  work: (asked: z.output<T>) => Promise<HttpResponse>,
+  work: (requested: z.output<T>) => Promise<HttpResponse>,
 ): Promise<HttpResponse> {
-  const asked = schema.safeParse(parametersOf(form))
-  if (asked.success) return await work(asked.data)
-  const [issue] = asked.error.issues
+  const requested = schema.safeParse(parametersOf(form))
+  if (requested.success) return await work(requested.data)
+  const [issue] = requested.error.issues
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
   const param = [...(issue?.path ?? []), ...(unknown ? [unknown] : [])].join('.')
   if (unknown)
@@ -156,11 +164,11 @@ function strangerIn(request: HttpRequest, { secretKey, publishableKey }: StripeS
 /** As the sandbox of an order was asked to behave; otherwise the customer pays later. */
 async function decided(
   tx: Queries,
-  asked: z.output<typeof NewIntent>,
+  requested: z.output<typeof NewIntent>,
   outcome: SandboxOutcome | undefined,
 ): Promise<Outcome> {
-  const amount = outcome === 'wrong-sum' ? asked.amount - 100 : asked.amount
-  const created = await createIntent(tx, { ...asked, amount })
+  const amount = outcome === 'wrong-sum' ? requested.amount - 100 : requested.amount
+  const created = await createIntent(tx, { ...requested, amount })
   const { id } = created.response.body as Intent
   const isOpen =
     !outcome || ['approve', 'timeout-not-taken', 'false-callback'].includes(outcome) || created.response.status !== 200

@@ -155,7 +155,7 @@ test('a refund of a request that is not paid, or by its id, is refused, and a se
   expect((await refund(reference, '40.00')).status).toBe(201)
 })
 
-test('out of order', async () => {
+test('an unavailable service answers 503', async () => {
   const answer = await put(`/v2/paymentrequests/${instruction()}`, paymentRequest.body, {
     'Sandbox-Outcome': 'unavailable',
   })

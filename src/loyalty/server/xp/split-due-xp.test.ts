@@ -43,7 +43,9 @@ function failing(at: string): Db {
     ...db,
     async borrow(options) {
       const borrowed = await db.borrow(options)
-      const query: typeof borrowed.query = async (name, ...asked) => (check(name), await borrowed.query(name, ...asked))
+      const query: typeof borrowed.query = async (name, ...requested) => (
+        check(name), await borrowed.query(name, ...requested)
+      )
       return { ...borrowed, query }
     },
   }

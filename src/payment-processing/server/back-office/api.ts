@@ -56,8 +56,8 @@ export function paymentBackOfficeApi(deps: ReconcileDeps): Handlers<typeof payme
       const payment = await paymentByReference(db, params.reference)
       if (!payment) throw domainError(paymentBackOfficeContract.checkPayment, 'no-such-payment')
       await checkAndReconcile(deps, payment, now)
-      const asked = await paymentByReference(db, params.reference)
-      return { data: { state: asked?.state ?? payment.state } }
+      const requested = await paymentByReference(db, params.reference)
+      return { data: { state: requested?.state ?? payment.state } }
     },
 
     async payInvoice({ params, body }, context) {

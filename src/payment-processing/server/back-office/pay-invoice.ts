@@ -3,7 +3,6 @@ import { type Day, dayOf } from '#core/day.ts'
 import { domainError } from '#core/domain-error.ts'
 import { formatPrice } from '#core/money.ts'
 import type { Db } from '#core/server/db.ts'
-import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { recordOrderEvent } from '#orders/server/lock-order.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
@@ -13,6 +12,7 @@ import { bankPaymentJournalEntry } from '#payment-processing/server/payment-entr
 import { owedOf } from '#payments/invoice-state.ts'
 import { ocrOf } from '#payments/ocr.ts'
 import { bankPaymentByKey, lockInvoice, writeBankPayment } from '#payments/server/invoices.ts'
+import { recordSecurityEvent, type SecurityActor } from '#security-log/server/security-log.ts'
 
 const call = paymentBackOfficeContract.payInvoice
 

@@ -4,7 +4,6 @@ import { requireApproval } from '#approvals/server/require-approval.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
-import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { recordOrderEvent } from '#orders/server/lock-order.ts'
 import { noteEvent } from '#orders/server/move-order.ts'
@@ -14,6 +13,7 @@ import { refundByBankJournalEntry } from '#payment-processing/server/payment-ent
 import { endByBank, freeOf, hurry, type LockedRefund, lockRefund, sendAnew } from '#payments/server/failed-refunds.ts'
 import { lockPayment, movePayment, type Payment } from '#payments/server/payments.ts'
 import { leftOf, moveRefund } from '#payments/server/refunds.ts'
+import { recordSecurityEvent, type SecurityActor } from '#security-log/server/security-log.ts'
 
 export type RefundAction = {
   reference: string

@@ -2,7 +2,6 @@ import { recordJournalEntry } from '#accounting/server/record-journal-entry.ts'
 import { domainError } from '#core/domain-error.ts'
 import { formatPrice } from '#core/money.ts'
 import type { Db } from '#core/server/db.ts'
-import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { recordOrderEvent } from '#orders/server/lock-order.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
@@ -12,6 +11,7 @@ import { bankPaymentReversalJournalEntry } from '#payment-processing/server/paym
 import { ocrOf } from '#payments/ocr.ts'
 import { reversibleBankPayment, writeBankPaymentReversal } from '#payments/server/bank-payment-reversals.ts'
 import { lockInvoice, writeBankPayment } from '#payments/server/invoices.ts'
+import { recordSecurityEvent, type SecurityActor } from '#security-log/server/security-log.ts'
 
 const call = paymentBackOfficeContract.reverseBankPayment
 

@@ -4,13 +4,13 @@ import { requireApproval } from '#approvals/server/require-approval.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
-import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { paymentBackOfficeContract } from '#payment-processing/back-office-contract.ts'
 import { gatewayNames } from '#payment-processing/payment-back-office-messages.ts'
 import { payoutReversalJournalEntry } from '#payment-processing/server/payment-entries.ts'
 import { reversiblePayout, writePayoutReversal } from '#payments/server/payout-reversals.ts'
 import { lockBalances } from '#payments/server/payouts.ts'
+import { recordSecurityEvent, type SecurityActor } from '#security-log/server/security-log.ts'
 
 const call = paymentBackOfficeContract.reversePayout
 

@@ -59,7 +59,7 @@ export async function mispaidPayments(db: Db): Promise<MispaidPayment[]> {
 
 type Counts = { refunds: number; payments: number; mispaid: number; payouts: number; registeredPayouts: number }
 
-/** Of the lists of the payment back office, which are cut. */
+/** Totals of the payment lists, which themselves are truncated. */
 export async function listCounts(db: Db, now: Date): Promise<Counts> {
   const [counts] = await db.query<Counts>(
     'back-office-list-counts',

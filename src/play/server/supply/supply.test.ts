@@ -112,8 +112,8 @@ test('the hash is published the day before, and the seed of the day after proves
 
 test('the seeds of a day are generated once and never changed', async () => {
   const at = new Date('2027-03-01T12:00:00Z')
-  const asked = await Promise.all(Array.from({ length: 5 }, () => seedsFrom(db, at)))
-  for (const seeds of asked) expect(seeds).toEqual(asked[0])
+  const requested = await Promise.all(Array.from({ length: 5 }, () => seedsFrom(db, at)))
+  for (const seeds of requested) expect(seeds).toEqual(requested[0])
   await expect(db.query('', `update supply_seed set seed = 'x' where day = '2027-03-01'`)).rejects.toThrow()
 })
 

@@ -11,13 +11,13 @@ import { Button } from '#ui/button.tsx'
 export function BirthYearForm({ onStated }: { onStated: () => void }) {
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [asked, setAsked] = useState<number | null>(null)
+  const [requested, setAsked] = useState<number | null>(null)
   const state = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const birthYear = Number(new FormData(event.currentTarget).get('birthYear'))
     if (!isBirthYear(birthYear, new Date().getFullYear())) return setError(messages.badYear)
     setError(null)
-    if (birthYear !== asked) return setAsked(birthYear)
+    if (birthYear !== requested) return setAsked(birthYear)
     setBusy(true)
     try {
       await api(supply.stateBirthYear, { birthYear })
@@ -41,11 +41,11 @@ export function BirthYearForm({ onStated }: { onStated: () => void }) {
         onChange={() => setAsked(null)}
         beside={
           <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
-            {asked === null ? messages.stateYear : messages.confirmYear}
+            {requested === null ? messages.stateYear : messages.confirmYear}
           </Button>
         }
       />
-      <p role="status">{asked !== null && messages.isYear(asked)}</p>
+      <p role="status">{requested !== null && messages.isYear(requested)}</p>
     </form>
   )
 }

@@ -208,7 +208,7 @@ test('a product of another group does not join, and none has the values of anoth
   })
 })
 
-test('a group that all have left is none', async () => {
+test('a variant group is deleted when its last product leaves', async () => {
   const { group } = await save({})
   await save({ version: 1, leave: [id] })
   expect(await db.query('', 'select from variant_group where id = $1', [group])).toEqual([])

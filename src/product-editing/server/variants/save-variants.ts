@@ -28,11 +28,11 @@ type Row = VariantChanges['rows'][number]
 const call = variantContract.saveVariants
 
 /** In one transaction: when a row is refused, nothing is written. */
-export async function saveVariants(db: Db, id: number, asked: VariantChanges, editor: Editor): Promise<void> {
+export async function saveVariants(db: Db, id: number, requested: VariantChanges, editor: Editor): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { by, now, key, context } = editor
     if ((await createdBy(tx, 'product', by, key)) !== null) return
-    const plan = await planOf(tx, id, asked, key)
+    const plan = await planOf(tx, id, requested, key)
     const { group, opened, rows, leaving, axes } = plan
     const outcomes = await changeInTransaction(tx, [...rows.map(changeOf(plan)), ...leaving.map(leaveOf)], {
       by,
@@ -45,16 +45,16 @@ export async function saveVariants(db: Db, id: number, asked: VariantChanges, ed
       { by, now },
     )
     rejectConflicts(outcomes, stale)
-    const created = await createVariants(tx, { group, opened, axes, create: asked.create }, editor)
+    const created = await createVariants(tx, { group, opened, axes, create: requested.create }, editor)
     rejectAll(new Map([...outcomes.flatMap(whyNot), ...created.rejections]))
     const before = await readGroup(tx, group)
-    await arrange(tx, { group, axes: asked.axes, version: asked.version, now })
+    await arrange(tx, { group, axes: requested.axes, version: requested.version, now })
     await logEntryChange(tx, {
       contentType: 'product',
       ref: id,
       action: 'change',
       before: { axes: before.axes },
-      after: { axes: asked.axes, created: created.ids, left: leaving.map((product) => product.id) },
+      after: { axes: requested.axes, created: created.ids, left: leaving.map((product) => product.id) },
       by,
       key,
       now,
@@ -71,22 +71,22 @@ type Plan = {
   axes: readonly Axis[]
 }
 
-async function planOf(tx: Transaction, id: number, asked: VariantChanges, key: string): Promise<Plan> {
-  await lockProducts(tx, [id, ...asked.rows.map((row) => row.id), ...asked.leave])
+async function planOf(tx: Transaction, id: number, requested: VariantChanges, key: string): Promise<Plan> {
+  await lockProducts(tx, [id, ...requested.rows.map((row) => row.id), ...requested.leave])
   const [opened] = await readFields(tx, [id])
   if (!opened) throw domainError(call, 'no-such-product')
   const group = opened.fields.variant?.group ?? `${manualSource}/${key}`
-  if ((await readGroup(tx, group)).version !== asked.version) throw domainError(call, 'changed-meanwhile')
+  if ((await readGroup(tx, group)).version !== requested.version) throw domainError(call, 'changed-meanwhile')
 
-  const leave = new Set(asked.leave)
+  const leave = new Set(requested.leave)
   const members = opened.fields.variant ? await membersOf(tx, group) : []
-  const joins = members.length > 0 || leave.has(id) || asked.rows.some((row) => row.id === id)
-  const kept = asked.rows.filter((row) => !leave.has(row.id))
+  const joins = members.length > 0 || leave.has(id) || requested.rows.some((row) => row.id === id)
+  const kept = requested.rows.filter((row) => !leave.has(row.id))
   const rows = joins ? kept : [{ id, changes: {}, before: {} }, ...kept]
   const products = await readFields(tx, [...new Set([...members, ...rows.map((row) => row.id)])])
   const stored = new Map(products.map((product) => [product.id, product]))
-  rejectAll(rejectedRows({ rows, axes: asked.axes }, { group, stored }))
-  rejectAll(rejectedCombinations(candidatesOf({ ...asked, rows }, stored, leave), asked.axes))
+  rejectAll(rejectedRows({ rows, axes: requested.axes }, { group, stored }))
+  rejectAll(rejectedCombinations(candidatesOf({ ...requested, rows }, stored, leave), requested.axes))
   const stale = rows.filter((row) => isStaleRow(row, stored))
   if (stale.length > 0) throw conflictOf(stale.map((row) => row.id))
   return {
@@ -95,7 +95,7 @@ async function planOf(tx: Transaction, id: number, asked: VariantChanges, key: s
     stored,
     rows,
     leaving: products.filter((product) => leave.has(product.id)),
-    axes: await readAxes(tx, asked.axes),
+    axes: await readAxes(tx, requested.axes),
   }
 }
 

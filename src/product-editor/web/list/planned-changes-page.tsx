@@ -26,7 +26,7 @@ export function PlannedChangesPage() {
 }
 
 function Changes({ changes, onChange }: { changes: readonly BulkState[]; onChange: () => void }) {
-  const [asked, setAsked] = useState<BulkState | null>(null)
+  const [requested, setAsked] = useState<BulkState | null>(null)
   const planned = changes.filter(({ state }) => state === 'planned')
   const latest = changes.filter(({ state }) => state !== 'planned')
   return (
@@ -43,7 +43,7 @@ function Changes({ changes, onChange }: { changes: readonly BulkState[]; onChang
       {latest.map((bulk) => (
         <Change key={bulk.id} bulk={bulk} onEnd={onChange} />
       ))}
-      {asked && <Withdraw bulk={asked} onClose={() => setAsked(null)} onDone={onChange} />}
+      {requested && <Withdraw bulk={requested} onClose={() => setAsked(null)} onDone={onChange} />}
     </div>
   )
 }

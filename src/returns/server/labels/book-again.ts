@@ -12,7 +12,7 @@ import { awaitLabelAgain, bookReturnLabelJob, goesByLabel } from './label-table.
 
 const call = returnsBackOfficeContract.bookReturnLabel
 
-/** By staff, when the carrier rejected it, was silent, has no booking although that was unknown, or gave no label. */
+/** Called by staff when the carrier rejected the booking, did not answer, has no such booking, or gave no label. */
 export async function bookAgain(
   deps: LabelDeps,
   { id, memberId, now }: { id: number; memberId: number; now: Date },

@@ -6,7 +6,7 @@ import { labelFile } from '#returns/messages.ts'
 
 const kind = 'return-label'
 
-/** As an email names it. */
+/** Key of the label among the attachments of emails. */
 export function returnLabelDocument(returnId: number): string {
   return `${kind}:${returnId}`
 }

@@ -5,7 +5,7 @@ import type { ReturnWay } from '#returns/fees.ts'
 
 export const bookReturnLabelJob: UnitKind = { name: 'book-return-label' }
 
-/** Those that the shop's label is for. */
+/** Whether the shop provides the label. */
 export function goesByLabel(way: ReturnWay): boolean {
   return way === 'parcel' || way === 'ours'
 }
