@@ -77,7 +77,7 @@ test('staff add a passkey, show it at the next login, and continue after a logou
   await expect(page.getByRole('row').filter({ hasText: 'Återställningskod använd' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Ändrad roll' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Händelse').selectOption('Andra steg tillagt')
+  await page.getByRole('combobox', { name: 'Händelse' }).selectOption('Andra steg tillagt')
   await page.getByRole('button', { name: 'Visa' }).click()
   await expect(page).toHaveURL(/type=second-factor-add/)
   await expect(page.getByRole('row')).toHaveCount(2)

@@ -16,6 +16,7 @@ export const messages = {
   clear: 'Rensa',
   export: 'Hämta som CSV',
   none: 'Ingen händelse matchar sökningen.',
+  empty: 'Inget har hänt ännu.',
   older: 'Äldre händelser',
   time: 'Tid',
   who: 'Av',

@@ -10,7 +10,7 @@ export const messages = {
   older: 'Äldre',
   address: 'Adress',
   reason: 'Skäl',
-  since: (at: string) => `Sedan ${at}`,
+  sinceTitle: 'Sedan',
   until: (at: string) => `Försöker igen ${at}`,
   lift: 'Tillåt mejl',
   liftOf: (address: string) => `Tillåt mejl till ${address}`,

@@ -12,7 +12,7 @@ export const messages = {
   to: 'Till och med',
   export: 'Hämta som CSV',
   none: 'Ingen ändring matchar sökningen.',
-  noChanges: 'Inget är ändrat än.',
+  noChanges: 'Inget har ändrats ännu.',
   older: 'Äldre ändringar',
   time: 'Tid',
   by: 'Av',

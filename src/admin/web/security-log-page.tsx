@@ -4,14 +4,14 @@ import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
 import { Field, SelectField } from '#forms/field.tsx'
 import { ListForm } from '#list-views/web/list-form.tsx'
-import { NextPage } from '#list-views/web/next-page.tsx'
+import type { TableColumn } from '#list-views/web/list-table.tsx'
+import { ListedRows } from '#list-views/web/listed-rows.tsx'
 import { securityEventTypes } from '#security-log/security-events.ts'
 import { securityLog } from '#staff/calls.ts'
 import type { SecurityLogEntry, SecurityLogFilter } from '#staff/contract.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Load } from './loaded.tsx'
 import { PageHead } from './page-head.tsx'
-import { WideTable } from './wide-table.tsx'
 import '#orders/web/order-state.css'
 import './security-log.css'
 
@@ -20,50 +20,29 @@ const address = '/admin/security-log'
 export function SecurityLogPage({ query }: { query: URLSearchParams }) {
   const before = Number(query.get('before')) || undefined
   const filter = filterOf(query)
-  const requested = new URLSearchParams(
+  const exported = new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   )
   return (
     <>
       <PageHead title={messages.title} />
       <p className="muted security-log-about">{messages.about}</p>
-      <Filters query={query} filter={filter} exportHref={`/api${address}.csv?${requested}`} />
+      <Filters query={query} filter={filter} exportHref={`/api${address}.csv?${exported}`} />
       <Load load={() => api(securityLog.listSecurityEvents, { ...filter, before })}>
-        {({ data, next }) =>
-          data.length === 0 ? (
-            <p className="muted">{messages.none}</p>
-          ) : (
-            <>
-              <WideTable label={messages.title} isSheet>
-                <thead>
-                  <tr>
-                    {[
-                      messages.time,
-                      messages.type,
-                      messages.outcome,
-                      messages.who,
-                      messages.whose,
-                      messages.where,
-                      messages.details,
-                    ].map((name) => (
-                      <th key={name} scope="col">
-                        {name}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.map((entry) => (
-                    <Row key={entry.id} entry={entry} />
-                  ))}
-                </tbody>
-              </WideTable>
-              <NextPage address={address} query={requested} next={next}>
-                {messages.older}
-              </NextPage>
-            </>
-          )
-        }
+        {({ data, next }) => (
+          <ListedRows
+            label={messages.title}
+            query={query}
+            columns={columns}
+            rows={data}
+            idOf={({ id }) => id}
+            address={address}
+            next={next}
+            older={messages.older}
+            none={messages.none}
+            empty={messages.empty}
+          />
+        )}
       </Load>
     </>
   )
@@ -118,37 +97,68 @@ function Filters({ query, filter, exportHref }: FiltersProps) {
   )
 }
 
-function Row({ entry }: { entry: SecurityLogEntry }) {
-  const { at, type, outcome, actor, member, ip, userAgent, details } = entry
-  return (
-    <tr>
-      <td className="nowrap">{formatLongDateTime(at)}</td>
-      <th scope="row">{eventNames[type]}</th>
-      <td>
-        <span className={`order-state ${outcome === 'failure' ? 'order-state--returned' : 'order-state--ok'}`}>
-          {messages.outcomes[outcome]}
-        </span>
-      </td>
-      <td>{actor ? <Person person={actor} /> : messages.visitor}</td>
-      <td>{member ? <Person person={member} /> : '–'}</td>
-      <td>
+const columns: readonly TableColumn<SecurityLogEntry>[] = [
+  { name: 'time', title: messages.time, className: 'nowrap', text: ({ at }) => formatLongDateTime(at) },
+  { name: 'type', title: messages.type, isMain: true, text: ({ type }) => eventNames[type] },
+  {
+    name: 'outcome',
+    title: messages.outcome,
+    text: ({ outcome }) => messages.outcomes[outcome],
+    cell: ({ outcome }) => (
+      <span className={`order-state ${outcome === 'failure' ? 'order-state--returned' : 'order-state--ok'}`}>
+        {messages.outcomes[outcome]}
+      </span>
+    ),
+  },
+  {
+    name: 'who',
+    title: messages.who,
+    text: ({ actor }) => (actor ? nameOf(actor) : messages.visitor),
+    cell: ({ actor }) => (actor ? <Person person={actor} /> : messages.visitor),
+  },
+  {
+    name: 'whose',
+    title: messages.whose,
+    text: ({ member }) => (member ? nameOf(member) : '–'),
+    cell: ({ member }) => (member ? <Person person={member} /> : '–'),
+  },
+  {
+    name: 'where',
+    title: messages.where,
+    text: ({ ip, userAgent }) => `${ip} ${userAgent}`,
+    cell: ({ ip, userAgent }) => (
+      <>
         <a href={`${address}?${new URLSearchParams({ ip })}`}>{ip}</a>
-        <span className="small muted admin-block security-log-agent">{userAgent}</span>
-      </td>
-      <td className="security-log-details">
-        {Object.entries(details).map(([name, value]) => (
-          <span key={name} className="admin-block">
-            <span className="muted">{detailName(name)}:</span>{' '}
-            {name === 'orderId' ? <a href={`/admin/order/${value}`}>{messages.toOrder}</a> : shown(name, value)}
-          </span>
-        ))}
-      </td>
-    </tr>
-  )
+        <span className="small muted security-log-agent">{userAgent}</span>
+      </>
+    ),
+  },
+  {
+    name: 'details',
+    title: messages.details,
+    className: 'security-log-details',
+    text: ({ details }) =>
+      Object.entries(details)
+        .map(([name, value]) => `${detailName(name)}: ${shown(name, value)}`)
+        .join(', '),
+    cell: ({ details }) =>
+      Object.entries(details).map(([name, value]) => (
+        <span key={name} className="security-log-detail">
+          <span className="muted">{detailName(name)}:</span>{' '}
+          {name === 'orderId' ? <a href={`/admin/order/${value}`}>{messages.toOrder}</a> : shown(name, value)}
+        </span>
+      )),
+  },
+]
+
+type LoggedPerson = { id: number; username: string | null }
+
+function Person({ person }: { person: LoggedPerson }) {
+  return <a href={`${address}?${new URLSearchParams({ person: String(person.id) })}`}>{nameOf(person)}</a>
 }
 
-function Person({ person: { id, username } }: { person: { id: number; username: string | null } }) {
-  return <a href={`${address}?${new URLSearchParams({ person: String(id) })}`}>{username ?? messages.erased(id)}</a>
+function nameOf({ id, username }: LoggedPerson): string {
+  return username ?? messages.erased(id)
 }
 
 function shown(name: string, value: unknown): string {

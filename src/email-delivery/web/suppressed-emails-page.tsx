@@ -9,6 +9,8 @@ import { emailDelivery } from '#email-delivery/calls.ts'
 import type { EmailComplaint, SuppressedEmail } from '#email-delivery/contract.ts'
 import { Field } from '#forms/field.tsx'
 import { ListForm } from '#list-views/web/list-form.tsx'
+import type { TableColumn } from '#list-views/web/list-table.tsx'
+import { ListedRows } from '#list-views/web/listed-rows.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 
@@ -26,21 +28,18 @@ export function SuppressedEmailsPage({ query }: { query: URLSearchParams }) {
       <Load load={() => api(emailDelivery.listSuppressedEmails, { text, before })}>
         {({ data, next, complaints }, reload) => (
           <div className="stack">
-            {data.length === 0 ? (
-              <p className="muted">{text ? messages.noneFound : messages.none}</p>
-            ) : (
-              <Addresses rows={data} onLifted={reload} />
-            )}
-            {next !== null && (
-              <p>
-                <a
-                  className="link"
-                  href={`${address}?${new URLSearchParams({ text: text ?? '', before: String(next) })}`}
-                >
-                  {messages.older}
-                </a>
-              </p>
-            )}
+            <ListedRows
+              label={messages.title}
+              query={query}
+              columns={columnsOf(reload)}
+              rows={data}
+              idOf={({ id }) => id}
+              address={address}
+              next={next}
+              older={messages.older}
+              none={messages.noneFound}
+              empty={messages.none}
+            />
             <h2>{messages.complaints}</h2>
             {complaints.length === 0 ? (
               <p className="muted">{messages.noComplaints}</p>
@@ -54,57 +53,71 @@ export function SuppressedEmailsPage({ query }: { query: URLSearchParams }) {
   )
 }
 
-function Addresses({ rows, onLifted }: { rows: readonly SuppressedEmail[]; onLifted: () => void }) {
+function columnsOf(onLifted: () => void): readonly TableColumn<SuppressedEmail>[] {
+  return [
+    {
+      name: 'address',
+      title: messages.address,
+      text: (row) => row.address,
+      cell: (row) => <Address row={row} />,
+    },
+    {
+      name: 'reason',
+      title: messages.reason,
+      text: ({ reason, text }) => [reasonTexts[reason], text].join(' ').trim(),
+      cell: ({ reason, text }) => (
+        <>
+          {reasonTexts[reason]}
+          {text !== '' && <span className="small muted admin-block">{text}</span>}
+        </>
+      ),
+    },
+    {
+      name: 'since',
+      title: messages.sinceTitle,
+      text: ({ since, until }) => [since, ...(until === null ? [] : [until])].map(formatLongDateTime).join(' – '),
+      cell: ({ since, until }) => (
+        <>
+          {formatLongDateTime(since)}
+          {until !== null && (
+            <span className="small muted admin-block">{messages.until(formatLongDateTime(until))}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      name: 'lift',
+      title: messages.lift,
+      isAction: true,
+      text: () => '',
+      cell: (row) => <LiftButton row={row} onLifted={onLifted} />,
+    },
+  ]
+}
+
+function Address({ row: { address: email, memberId } }: { row: SuppressedEmail }) {
+  if (memberId === null) return email
   return (
-    <WideTable label={messages.title} isSheet>
-      <thead>
-        <tr>
-          <th scope="col">{messages.address}</th>
-          <th scope="col">{messages.reason}</th>
-          <th scope="col">{messages.lift}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <AddressRow key={row.id} row={row} onLifted={onLifted} />
-        ))}
-      </tbody>
-    </WideTable>
+    <a className="link" href={`/admin/customer/${memberId}`}>
+      {email}
+    </a>
   )
 }
 
-function AddressRow({ row, onLifted }: { row: SuppressedEmail; onLifted: () => void }) {
-  const { id, reason, text, since, until, memberId } = row
+function LiftButton({ row: { id, address: email }, onLifted }: { row: SuppressedEmail; onLifted: () => void }) {
   const lifting = useAction(messages.lifted, onLifted)
   return (
-    <tr>
-      <td>
-        {memberId === null ? (
-          row.address
-        ) : (
-          <a className="link" href={`/admin/customer/${memberId}`}>
-            {row.address}
-          </a>
-        )}
-        {text !== '' && <span className="small muted admin-block">{text}</span>}
-      </td>
-      <td>
-        {reasonTexts[reason]}
-        <span className="small muted admin-block">{messages.since(formatLongDateTime(since))}</span>
-        {until !== null && <span className="small muted admin-block">{messages.until(formatLongDateTime(until))}</span>}
-      </td>
-      <td>
-        <Button
-          size="xs"
-          aria-label={messages.liftOf(row.address)}
-          state={lifting.isBusy ? 'busy' : undefined}
-          onClick={() => lifting.run(() => api(emailDelivery.liftEmailSuppression, { id }))}
-        >
-          {messages.lift}
-        </Button>
-        {lifting.error && <Note kind="err">{lifting.error}</Note>}
-      </td>
-    </tr>
+    <>
+      <Button
+        size="xs"
+        aria-label={messages.liftOf(email)}
+        state={lifting.isBusy ? 'busy' : undefined}
+        onClick={() => lifting.run(() => api(emailDelivery.liftEmailSuppression, { id }))}
+      >
+        {messages.lift}
+      </Button>
+      {lifting.error && <Note kind="err">{lifting.error}</Note>}
+    </>
   )
 }
 

@@ -5,9 +5,9 @@ import { api } from '#core/api-client.ts'
 import { formatLongDateTime } from '#core/format-time.ts'
 import { Field, SelectField } from '#forms/field.tsx'
 import { ListForm } from '#list-views/web/list-form.tsx'
-import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
+import type { TableColumn } from '#list-views/web/list-table.tsx'
 import { ListTabs } from '#list-views/web/list-tabs.tsx'
-import { NextPage } from '#list-views/web/next-page.tsx'
+import { ListedRows } from '#list-views/web/listed-rows.tsx'
 import { changeLog } from '#staff/change-log-calls.ts'
 import type { EntryChange } from '#staff/contract.ts'
 import { fieldChanges } from '#staff/field-changes.ts'
@@ -20,7 +20,7 @@ const actions = Object.keys(actionNames) as (keyof typeof actionNames)[]
 const filterNames = ['person', 'action', 'contentType', 'ref', 'from', 'to'] as const
 
 export function AuditPage({ query }: { query: URLSearchParams }) {
-  const requested = new URLSearchParams(
+  const exported = new URLSearchParams(
     filterNames.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])),
   )
   const text = (name: (typeof filterNames)[number]) => query.get(name) || undefined
@@ -33,11 +33,10 @@ export function AuditPage({ query }: { query: URLSearchParams }) {
     to: text('to'),
   }
   const before = Number(query.get('before')) || undefined
-  const isAll = before === undefined && Object.values(filter).every((value) => value === undefined)
   return (
     <>
       <PageHead title={messages.title}>
-        <a className="button button--s" href={`/api/admin/change-log.csv?${requested}`} download>
+        <a className="button button--s" href={`/api/admin/change-log.csv?${exported}`} download>
           <Icon name="download-simple" />
           {messages.export}
         </a>
@@ -57,14 +56,18 @@ export function AuditPage({ query }: { query: URLSearchParams }) {
         {({ data, types, next }) => (
           <>
             <Filters query={query} filter={filter} types={types} />
-            {data.length === 0 ? (
-              <p className="muted">{isAll ? messages.noChanges : messages.none}</p>
-            ) : (
-              <Changes changes={data} query={query} />
-            )}
-            <NextPage address={address} query={query} next={next}>
-              {messages.older}
-            </NextPage>
+            <ListedRows
+              label={messages.title}
+              query={query}
+              columns={columns}
+              rows={data}
+              idOf={({ id }) => id}
+              address={address}
+              next={next}
+              older={messages.older}
+              none={messages.none}
+              empty={messages.noChanges}
+            />
           </>
         )}
       </Load>
@@ -118,10 +121,6 @@ function Filters({ query, filter, types }: FiltersProps) {
       <Field label={messages.to} name="to" type="date" defaultValue={filter.to} />
     </ListForm>
   )
-}
-
-function Changes({ changes, query }: { changes: EntryChange[]; query: URLSearchParams }) {
-  return <ListTable label={messages.title} query={query} columns={columns} rows={changes} idOf={({ id }) => id} />
 }
 
 const columns: readonly TableColumn<EntryChange>[] = [
