@@ -135,6 +135,7 @@ export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
   }
   // A style that the checkout shares would make other pages load what is small.
   const isSmall = (id: string, modules: Modules) =>
+    isOfPages(id, modules) &&
     !(id.endsWith('.css') && isOfCheckout(id, modules)) &&
     (modules.getModuleInfo(id)?.importedIds.every((imported) => isNeeded(imported, modules)) ?? false)
 

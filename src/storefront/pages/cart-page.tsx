@@ -34,7 +34,7 @@ import '#ui/skeleton.css'
 const SharedCart = hydratedPart('shared-cart', () => import('#storefront/shared-cart.tsx'))
 const ReminderChoice = lazyPart(() => import('#cart-reminders/web/reminder-choice.tsx'))
 
-/** `asked` is how many different products the address names. */
+/** `requested` is how many different products the address names. */
 type CartData = { shared: SharedProduct[] | null; requested: number }
 
 /** Without products in the address the page shows the user's own cart, otherwise a shared one. */
