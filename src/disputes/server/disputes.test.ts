@@ -9,6 +9,7 @@ import { changeableOrder } from '#order-changes/server/changeable-order.ts'
 import type { OrderView } from '#orders/back-office-contract.ts'
 import { backOfficeOrders, countOrderViews } from '#orders/server/back-office-orders.ts'
 import { cancelOrder } from '#orders/server/cancel-order.ts'
+import { importCodes } from '#orders/server/import-codes.ts'
 import { packShipment } from '#orders/server/pack-shipment.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { refundOrder } from '#payments/server/refund-order.ts'
@@ -18,10 +19,11 @@ import { deliver } from '#test/deliver.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { seedEarnings } from '#test/earning.ts'
 import { testEncryption as encryption } from '#test/encryption.ts'
+import { sellAsCodes } from '#test/goods.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { openPaymentBackOffice } from '#test/payment-back-office.ts'
 import { makeContext, makeMember } from '#test/request-context.ts'
-import { sendRefunds } from '#test/unit-jobs.ts'
+import { deliverDigital, sendRefunds } from '#test/unit-jobs.ts'
 import { closeDispute, noteEvidence } from './decide-dispute.ts'
 import { countDisputes, disputesOfOrder, listDisputes } from './read-disputes.ts'
 import { type Registering, registerDispute } from './register-dispute.ts'
@@ -396,4 +398,29 @@ test('a disputed order is marked, is not to pack, and is packed when that is con
   expect(await listed('to-pack')).toMatchObject({ risks: 0 })
   await dispute(orderId)
   expect(await packShipment(db, { ...packing, key: 'confirmed', isDisputeAcknowledged: true })).toBeGreaterThan(0)
+})
+
+test('codes are not sent while money of the order is disputed or lost, and are when the dispute is won', async () => {
+  await shop.sell({ id: 3, name: 'Spel', price: 50_000, web: 0 })
+  await sellAsCodes(db, 3)
+  await db.query('', `insert into change (kind, ref) values ('product', 3)`)
+  await shop.productCache.catchUp()
+  const buy = async () =>
+    await shop.order({
+      cartId: await shop.fillCart({ 3: 1 }),
+      expectedTotal: 50_000,
+      now,
+      request: { paymentMethod: 'card', shippingMethodId: 4, consentsToCodes: true },
+    })
+  const states = async (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await readOrder(db, id))?.state))
+  const [won, lost, undisputed] = [(await buy()).orderId, (await buy()).orderId, (await buy()).orderId]
+  const amount = 50_000
+  const [first, second] = [await dispute(won, { amount }), await dispute(lost, { amount })]
+  await importCodes(db, { productId: 3, codes: ['KOD-1', 'KOD-2', 'KOD-3'], encryption, now })
+  await deliverDigital({ db, encryption, publicUrl }, now)
+  expect(await states([won, lost, undisputed])).toEqual(['placed', 'placed', 'delivered'])
+  await close(first, 'won')
+  await close(second, 'lost')
+  await deliverDigital({ db, encryption, publicUrl }, now)
+  expect(await states([won, lost])).toEqual(['delivered', 'placed'])
 })

@@ -5,7 +5,7 @@ import type { Db } from '#core/server/db.ts'
 import { likeText } from '#core/server/like-text.ts'
 import type { BackOfficeOrderRow, OrderSort, OrderView, orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { stateText } from '#orders/messages.ts'
-import { heldByDisputes } from '#payments/server/disputes.ts'
+import { isDisputedSql } from '#payments/server/disputes.ts'
 import { toUnpackSql } from './reopen-shipments.ts'
 import { isStalledSql } from './shipments.ts'
 import { hasUnitsToPackSql, isPartialSql } from './unfulfilled-units.ts'
@@ -68,12 +68,10 @@ const hasGoodsSql = '(o.supplement_of is null or exists (select from order_row r
 const isOpenSql = `(o.state in ('placed', 'packed') or o.may_be_partial and o.state = 'sent')`
 const isUnsentSql = `${isOpenSql} and (o.state in ('placed', 'packed') or ${isPartialSql})`
 
-/** Money of the order `o` is disputed, or lost. */
-const isDisputedSql = `exists (select from dispute d where d.order_id = o.id and d.state <> 'won'
-  and ${heldByDisputes('d.payment_reference')} > 0)`
+const isDisputed = isDisputedSql('o.id')
 
 /** Paid orders `o` with units that staff can pack now. */
-export const isToPackSql = `${isOpenSql} and o.hold_reason is null and not ${isDisputedSql} and ${hasUnitsToPackSql} and not exists (
+export const isToPackSql = `${isOpenSql} and o.hold_reason is null and not ${isDisputed} and ${hasUnitsToPackSql} and not exists (
     select from orders s where s.supplement_of = o.id and s.state in ('awaiting-payment', 'payment-unknown'))`
 /** Paid orders `o` of which something has not been sent on the day, a text, by which it should have been. */
 export function isLateSql(today: string): string {
@@ -114,7 +112,7 @@ const viewSql = {
   unpaid: `o.state in ('awaiting-payment', 'payment-unknown')`,
   held: `o.hold_reason is not null and o.state in ('placed', 'packed')`,
   risky: `${isUnsentSql} and o.id in (select order_id from order_risk where marks <> '[]')`,
-  disputed: `${isUnsentSql} and ${isDisputedSql}`,
+  disputed: `${isUnsentSql} and ${isDisputed}`,
   returning: `o.id in (select order_id from goods_return where state in ('announced', 'received'))`,
 }
 
@@ -155,7 +153,7 @@ function listSql(view: OrderView | 'all', sort: OrderSort, { isSearched, isRecal
       concat_ws(' ', o.address ->> 'firstName', o.address ->> 'lastName') as name, o.delivery ->> 'name' as delivery,
       o.payment_method as "paymentMethod", o.total,
       (select coalesce(sum(quantity), 0)::int from order_row where order_id = o.id) as units,
-      coalesce((select jsonb_array_length(marks) from order_risk where order_id = o.id), 0) + ${isDisputedSql}::int as risks
+      coalesce((select jsonb_array_length(marks) from order_risk where order_id = o.id), 0) + ${isDisputed}::int as risks
     from ${candidates ? 'found join orders o on o.id = found.id' : 'orders o'}
     where ${viewSql[view]} and $6::text is not null
       and ($7::int is null or o.id in (${recalledUnsentSql('$7::int')}))

@@ -6,6 +6,7 @@ import { encryptedEmail, enqueueEmail } from '#email/server/outbox.ts'
 import { mayCodesLeave } from '#orders/codes-day.ts'
 import { isBought, leftAt, type Units } from '#orders/order-state.ts'
 import { xpOfUnits } from '#orders/xp-of-units.ts'
+import { disputesOf } from '#payments/server/disputes.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { followDeps, type LockedOrder, lockOrder, recordOrderEvent } from './lock-order.ts'
 import { issueShipmentReceipt } from './send-shipment.ts'
@@ -17,15 +18,16 @@ type Deps = { db: Db; encryption: Encryption; publicUrl: string }
 
 /**
  * Delivers the digital products of an order. Products without an available code wait, and the merchant is notified; so
- * do those that are not released, and those of consumers who may still withdraw and have not consented to immediate
- * delivery. Gift cards are issued and
- * emailed by their own module and only marked as delivered here. Concurrent processes never send the same code.
+ * do those that are not released, those of consumers who may still withdraw and have not consented to immediate delivery,
+ * and all while money of the order is disputed or lost. Gift cards are issued and emailed by their own module and only
+ * marked as delivered here. Concurrent processes never send the same code.
  */
 export async function deliverCodes({ db, encryption, publicUrl }: Deps, orderId: string, now: Date): Promise<null> {
   await inTransaction(db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (!locked || !isBought(locked.order.state) || locked.order.holdReason) return
     const { order, shipments } = locked
+    const isDisputed = (await disputesOf(tx, orderId)).held > 0
     const rows: Units[] = []
     const taken: { id: number; position: number }[] = []
     for (const unit of leftAt('digital', order.rows, shipments)) {
@@ -34,7 +36,7 @@ export async function deliverCodes({ db, encryption, publicUrl }: Deps, orderId:
         rows.push(unit)
         continue
       }
-      if (!mayCodesLeave(order, releaseOn, now)) continue
+      if (isDisputed || !mayCodesLeave(order, releaseOn, now)) continue
       const codes = await takeCodes(tx, productId, unit.quantity)
       if (codes.length === unit.quantity) {
         rows.push(unit)

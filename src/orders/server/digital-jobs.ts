@@ -1,6 +1,7 @@
 import type { Queries } from '#core/server/db.ts'
 import { deliverGiftCardsJob } from '#gift-cards/server/deliver.ts'
 import { enqueueSql, enqueueUnit, hasNoJob, type UnitKind, type Waiting } from '#jobs/unit-jobs.ts'
+import { isDisputedSql } from '#payments/server/disputes.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { withdrawalDays } from '#shop-settings/return-limits.ts'
 
@@ -44,12 +45,12 @@ export const isDigitalSql = (row: string) =>
 
 /**
  * Paid orders with digital rows that are in no shipment, while codes are available or the customer has not been notified.
- * Orders that wait for the withdrawal period to end, or for a release, are included once it has come.
+ * Orders that wait for the withdrawal period to end, for a release or for the end of a dispute, are included once it has come.
  */
 const waitingSql = `
   from order_row r join orders o on o.id = r.order_id
   where ${isDigitalSql('r')}
-    and o.state in ('placed', 'packed', 'sent') and o.hold_reason is null
+    and o.state in ('placed', 'packed', 'sent') and o.hold_reason is null and not ${isDisputedSql('o.id')}
     and (r.product_id = $1 or o.digital_consent_at is not null or o.address ->> 'company' is not null or o.placed_at < $2)
     and not exists (select from product p where p.id = r.product_id and r.product_id <> $1
                     and (p.release_at at time zone 'Europe/Stockholm')::date > ($3::timestamptz at time zone 'Europe/Stockholm')::date)

@@ -19,6 +19,10 @@ export function lostInDisputes(reference: string): string {
     - (select coalesce(sum(amount), 0) from refund where payment_reference = ${reference} and paid_by = 'dispute'))`
 }
 
+/** SQL of whether money of an order is disputed, or lost. */
+export const isDisputedSql = (orderId: string) =>
+  `exists (select from dispute d where d.order_id = ${orderId} and d.state <> 'won' and ${heldByDisputes('d.payment_reference')} > 0)`
+
 /** Whether a payment of the order or of its supplements is disputed. */
 export async function hasOpenDispute(db: Queries, orderId: string): Promise<boolean> {
   const found = await db.query<{ one: number }>(
