@@ -35,6 +35,7 @@ export async function attemptTo<T>(
 }
 
 function isExpected(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isExpected)
   return error instanceof DomainError || error instanceof DatabaseGone || error instanceof ProcessDied
 }
 

@@ -1,4 +1,5 @@
 import type { Queries } from '#core/server/db.ts'
+import { isDisputedSql } from '#payments/server/disputes.ts'
 
 const checks: Record<string, string> = {
   'an order waits for ever': `select from orders where state in ('awaiting-payment', 'payment-unknown')`,
@@ -9,7 +10,7 @@ const checks: Record<string, string> = {
        (select count(*) from gift_card c where c.order_id = r.order_id and c.position = r.position)`,
   'codes were paid for and never came': `select from orders o join order_row r on r.order_id = o.id
      where r.from_web + r.from_supplier + r.from_store = 0 and r.quantity > r.cancelled_quantity
-       and o.state not in ('awaiting-payment', 'payment-unknown', 'cancelled')
+       and o.state not in ('awaiting-payment', 'payment-unknown', 'cancelled') and not ${isDisputedSql('o.id')}
        and not exists (select from shipment s join shipment_row w on w.shipment_id = s.id
                        where s.order_id = r.order_id and w.position = r.position)`,
   'xp is due for ever': `select from xp_due`,
