@@ -138,8 +138,8 @@ test("stock is written only when the row's stock changes", async () => {
     [id],
   )
   expect(entries.slice(3)).toEqual([
-    { place: 0, delta: 4, cause: 'import', ref: 'import lager' },
     { place: 3, delta: -1, cause: 'import', ref: 'import lager' },
+    { place: 0, delta: 4, cause: 'import', ref: 'import lager' },
   ])
 })
 

@@ -60,7 +60,7 @@ test('an export by a hijacked session contains no further credentials', async ()
     name: 'Elin',
     email,
     greeting: '',
-    context,
+    context: makeContext({ now, member: await makeMember(db, 8) }),
     key: 'k',
     encryption,
     publicUrl: origin,
