@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { CartAnswer } from '#cart/contract.ts'
+import { unsentEntry } from '#cart/unsent-entry.ts'
 import { pathTo } from '#paths.ts'
 import { builtFile } from '#test/built-file.ts'
 import { alive, expect, hydrated, test } from '#test/journey.ts'
@@ -70,6 +71,8 @@ test('what is pressed before hydration is in one cart before the scripts have co
   await expect(cartButton(page)).toHaveAccessibleName(/, 2 produkter, /)
   await expect(page.locator('[data-pressed], [data-cart-key], [data-count]')).toHaveCount(0)
   await expect(page.getByText(/lades i varukorgen|i varukorgen/i).first()).toBeVisible()
+  // A page that is left earlier sends again what it has not taken over, under the same key.
+  await expect.poll(() => page.evaluate((entry) => localStorage.getItem(entry), unsentEntry)).toBe(null)
   await page.reload()
   await expect(cartButton(page)).toHaveAccessibleName(/, 2 produkter, /)
   expect(sent).toHaveLength(2)
