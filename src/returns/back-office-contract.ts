@@ -365,7 +365,7 @@ export const returnsBackOfficeContract = contract({
   rejectReturn: {
     method: 'POST',
     path: '/admin/returns/{id}/refuse',
-    summary: 'Rejects a return with a reason, which the customer is told',
+    summary: 'Rejects a return; the customer is emailed the reason',
     params: Id,
     body: z.object({ reason: Text }),
     answer: z.object({ data: GoodsReturn }),

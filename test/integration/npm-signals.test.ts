@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 
-/** In place of the shop: closes when it is asked to, and ends by itself when nobody asks. */
+/** In place of the shop: closes on a signal, and ends by itself without one. */
 const program = `
 process.on('SIGTERM', () => { console.log('Closed'); process.exit(0) })
 setTimeout(() => process.exit(1), 20_000)

@@ -16,7 +16,7 @@ export type Theatre = {
   pause(who: string): Promise<void>
   promised: { key: string; placed: PlacedOrder }[]
   undone: Set<string>
-  /** What nobody should be answered, whatever the weather. */
+  /** Errors that no call may be answered with, even in an outage. */
   faults: string[]
   acting: number
 }

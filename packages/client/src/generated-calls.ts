@@ -600,7 +600,7 @@ export type Calls = {
     bookReturnLabel(input: ({ id: number }), options?: CallOptions): Promise<schema.BookReturnLabelAnswer>
     /** Prints the carrier's label of a return, as PDF */
     getReturnLabelForStaff(input: ({ id: number }), options?: CallOptions): Promise<Blob>
-    /** Rejects a return with a reason, which the customer is told */
+    /** Rejects a return; the customer is emailed the reason */
     rejectReturn(input: ({ id: number }) & (schema.RejectReturnInput), options?: CallOptions): Promise<schema.RejectReturnAnswer>
     /** Answers a complaint; goods to be taken back become a return at the shop's cost */
     answerComplaint(input: ({ id: number }) & (schema.AnswerComplaintInput), options?: CallOptions): Promise<schema.AnswerComplaintAnswer>

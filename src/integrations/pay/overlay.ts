@@ -46,7 +46,7 @@ export function overlay({ client }: { client: HttpClient }): PaymentGateway {
       if (taken) return { state: 'paid', providerId: taken.id, amount: taken.total.captured }
       const ended = found.find(({ total }) => total.declined || total.deleted)
       if (ended) return { state: ended.total.declined ? 'declined' : 'cancelled', providerId: ended.id }
-      // Without its token nobody can open the session, or end it.
+      // Without its token the session can be neither opened nor ended.
       return providerId ? { state: 'pending', providerId, next: null } : null
     },
 

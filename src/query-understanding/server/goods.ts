@@ -31,7 +31,7 @@ export function readNames(): string[] {
   return names.flatMap((name) => [name, ...singularsOf(name)])
 }
 
-export const beginningOf = (word: string): string => fold(word.slice(0, 2))
+const beginningOf = (word: string): string => fold(word.slice(0, 2))
 
 /** Plurals with another vowel, whose stem is not that of the singular: `plattänger` are many `plattång`. */
 const otherVowels: readonly [RegExp, string][] = [
