@@ -46,6 +46,20 @@ test('a sponsored product is labelled, and reported once when half visible and o
   expect(calls.every(({ status }) => status === 204)).toBe(true)
 })
 
+for (const width of [390, 1440]) {
+  test(`at ${width} px a sponsored product is labelled in every view`, async ({ page }) => {
+    const { products } = await list('section/13')
+    const mouse = products.find(({ sponsored }) => sponsored)
+    await page.setViewportSize({ width, height: 900 })
+    for (const view of ['list', 'grid', 'compact']) {
+      await open(page, `${pathTo('section', { id: 13, name: 'Gaming' })}?view=${view}`)
+      const sold = page.locator('main .list-view-sheet article').filter({ hasText: mouse?.name ?? '' })
+      await expect(sold.getByText('Sponsrad'), view).toBeVisible()
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}
+
 test('a forged ticket gets the same response as a valid one', async ({ request }) => {
   for (const kind of ['viewport', 'click']) {
     const answer = await request.get(`/api/productdiscovery/${kind}/made-up.ticket?touchpoint=MOBILE`)

@@ -73,6 +73,12 @@ test('a visitor searches, reads a product and its stock in the stores, without a
   expect(stores[0]).toMatchObject({ store: expect.any(String), units: expect.any(Number) })
 })
 
+test('2008:486: products in paid places are marked for assistants', async () => {
+  const client = await connect()
+  const { products } = await answered(client, 'search_products', { query: 'mus' })
+  expect(products.findIndex(({ sponsored }: { sponsored: boolean }) => sponsored)).toBe(2)
+})
+
 test('a cart is made and changed, and its link opens the same products for the customer', async () => {
   const client = await connect()
   const made = await answered(client, 'change_cart', { changes: [{ productId: product, quantity: 2 }] })

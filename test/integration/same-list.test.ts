@@ -29,6 +29,7 @@ function list(text: string, { filters = [], sortBy, page = 1 }: CallOptions = {}
     undone: [],
     upTo: false,
     withTickets: false,
+    hasSponsored: true,
     audience: 'all',
     now,
     isExplained: false,

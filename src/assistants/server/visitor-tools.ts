@@ -12,7 +12,8 @@ export const visitorTools = [
   tool({
     name: 'search_products',
     title: 'Search products',
-    description: 'Searches what the shop sells, in Swedish words, article numbers or EAN. Prices are öre with VAT.',
+    description:
+      'Searches what the shop sells, in Swedish words, article numbers or EAN. Prices are öre with VAT. The place of a `sponsored` product in the list is paid for: say so when you show it.',
     input: z.strictObject({
       query: z.string().trim().min(1).max(200),
       page: z.int().min(1).max(50).default(1),
@@ -119,6 +120,7 @@ function cardOf(card: ProductCard, origin: string) {
     lowestPrice,
     stock,
     restockOn,
+    sponsored,
   } = card
   return {
     productId: id,
@@ -131,6 +133,7 @@ function cardOf(card: ProductCard, origin: string) {
     unitsForDelivery: stock.web + stock.supplier,
     isRecalled: stock.isRecalled ?? false,
     restockOn,
+    sponsored,
     address: origin + pathTo('product', { id, name }),
   }
 }

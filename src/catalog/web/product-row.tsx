@@ -85,9 +85,13 @@ function CompactRow({ product, now, actions, isEager }: RowProps) {
           <ProductName name={product.name} />
         </Link>
       </h3>
-      <span className="product-row-compact-point">
-        <Highlight product={product} />
-      </span>
+      {product.sponsored ? (
+        <span className="product-row-compact-sponsored micro muted">{messages.sponsored}</span>
+      ) : (
+        <span className="product-row-compact-point">
+          <Rated product={product} />
+        </span>
+      )}
       <StockOf product={product} now={now} />
       <span className="product-row-compact-price">
         <PriceWithEnergy product={product} now={now} />
@@ -97,8 +101,7 @@ function CompactRow({ product, now, actions, isEager }: RowProps) {
   )
 }
 
-function Highlight({ product: { rating, sponsored } }: { product: ProductCard }) {
-  if (sponsored) return <span className="micro muted">{messages.sponsored}</span>
+function Rated({ product: { rating } }: { product: ProductCard }) {
   if (!rating) return null
   return (
     <span className="rating">

@@ -81,6 +81,12 @@ beforeAll(async () => {
        (2, 98, null, null, '{"sectionId": "fel"}'),
        (6, 99, '2026-11-22', null, '{"text": "Sen", "title": "Sen"}')`,
   )
+  await db.query(
+    '',
+    `insert into sponsorship (product_id, place, advertiser, from_day, to_day) values
+       (5, 'campaign/7866', 'Hexum AB', '2026-11-01', '2026-11-30'), (8, 'new', 'Hexum AB', '2026-11-01', '2026-11-30'),
+       (9, 'category/11', 'Hexum AB', '2026-11-01', '2026-11-30')`,
+  )
   deps = await openSearchDeps(db)
   content = await openContent(db)
 })
@@ -139,6 +145,12 @@ test('the hero has a flash sale and at most three products of its campaign', asy
   expect(panel.flashSale?.id).toBe(3)
   expect(panel.products).toHaveLength(3)
   expect(panel.campaign).toEqual({ id: 7866, name: 'Black Week' })
+})
+
+test('2008:486: sponsored products are not moved up where they are not labelled', async () => {
+  const ids = (await homeAt(noon)).flatMap((part) => ('products' in part ? [part.products.map(({ id }) => id)] : []))
+  expect(ids[0]).toEqual([1, 2, 3])
+  expect(ids[1]?.slice(0, 6)).toEqual([1, 2, 3, 4, 5, 6])
 })
 
 test('a highlight has its target; expired ones, and targets that are missing or have no products, are omitted', async () => {

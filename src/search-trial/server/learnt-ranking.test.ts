@@ -80,7 +80,15 @@ async function ask(name: keyof typeof rankingContract, body: object = {}, ip = '
 }
 
 function listOf(query: string, at = now): ProductList {
-  const requested = { filters: [], sortBy: undefined, undone: [], page: 1, upTo: false, withTickets: false }
+  const requested = {
+    filters: [],
+    sortBy: undefined,
+    undone: [],
+    page: 1,
+    upTo: false,
+    withTickets: false,
+    hasSponsored: true,
+  }
   const listDeps = { ...deps, stores, content }
   const { text } = productList(listDeps, {
     ...requested,

@@ -51,6 +51,7 @@ export function searchApi(deps: ListDeps): Handlers<typeof searchContract> {
         page: query.page,
         upTo: query.upTo !== undefined,
         withTickets: query.tickets,
+        hasSponsored: true,
         audience: context.audience,
         now: context.now,
         isExplained,

@@ -32,6 +32,8 @@ export type AskedList = {
   page: number
   upTo: boolean
   withTickets: boolean
+  /** False where products are shown without the mark that they are sponsored. */
+  hasSponsored: boolean
   audience: Audience
   now: Date
   isExplained: boolean
@@ -87,7 +89,7 @@ function listAsked(deps: ListDeps, requested: AskedList) {
   const ranking = 'text' in place.of ? discovery.rankings.of(place.of.text, now) : null
   const isShared = sort === 'relevance' && filters.length === 0 && requested.undone.length === 0 && !isExplained
   const trial = (isShared && ranking?.trial) || null
-  const sponsored = sort === usual ? sponsorships.in(name, now) : []
+  const sponsored = requested.hasSponsored && sort === usual ? sponsorships.in(name, now) : []
   const highlighted = name === memberOffers ? highlightedOffers(productCache, now) : null
   const nextQueries = ({ plan, vocabulary }: PlannedQuery, words: string, answer: ListAnswer) =>
     relatedQueries({ query: textOf(place), words, plan, answer, things: vocabulary.things }, deps)

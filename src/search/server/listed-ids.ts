@@ -11,7 +11,7 @@ const maxWaitMs = 15_000
 
 type Listed = { audience: Audience; now: Date; filters?: readonly Filter[]; sortBy?: SortName }
 
-/** The first page of a list. */
+/** The first page of a list, without sponsored places. */
 export async function listedIds(
   deps: ListDeps,
   url: string,
@@ -27,6 +27,7 @@ export async function listedIds(
     page: 1,
     upTo: false,
     withTickets: false,
+    hasSponsored: false,
     isExplained: false,
     // Who asks has tags of its own.
     tag: () => {},
