@@ -31,7 +31,8 @@ function groupOf(props: Parameters<typeof FacetGroup>[0]): ReactNode {
 
 export default function FilterPanel({ list, filters, onFilters, Tree }: FilterPanelProps) {
   const [showsAll, setShowsAll] = useState(false)
-  const facets = showsAll ? list.filters : list.filters.slice(0, shownAtFirst)
+  const isChosen = (id: number) => valuesOf(filters, id).length > 0
+  const facets = list.filters.filter(({ id }, at) => showsAll || at < shownAtFirst || isChosen(id))
   const hidden = list.filters.length - facets.length
   const nodes = Tree ? branches(list.categories) : []
   const stars = filters.filter(({ prioritized }) => prioritized)
