@@ -252,7 +252,16 @@ test('manufacturers and campaigns with products have product counts', async () =
   ])
 })
 
-test('a top list shows available bestsellers', async () => {
+test.each([
+  ['in which products of them are', 1, [9, 7866]],
+  ['without such products', 2, []],
+  ['of the campaigns themselves', 21, [9, 7866]],
+])('a section %s lists its campaigns', async (_, sectionId, ids) => {
+  const { data } = await plain(api.getCampaigns(request(undefined, { sectionId }), context()))
+  expect(data.map(({ id }) => id)).toEqual(ids)
+})
+
+test('a top list shows the most popular that are available', async () => {
   const requested = { limit: 3, locationId: 1, locationType: 'section' }
   const { toplists } = await plain(api.getToplists(request(undefined, requested), context()))
   expect(toplists).toMatchObject([{ id: 3, name: 'Mest sålda i veckan', listTypeName: 'section', listId: 1 }])

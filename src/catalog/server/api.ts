@@ -3,7 +3,7 @@ import { catalogContract } from '#catalog/contract.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { type Handlers, Json } from '#core/server/handlers.ts'
-import { campaignsAt, campaignsTag, canBeAnnounced } from './campaigns.ts'
+import { campaignsOf, campaignsTag, canBeAnnounced, openSectionsOfCampaigns } from './campaigns.ts'
 import { cardsJson } from './card-texts.ts'
 import { categoryTiles, type FilteredProducts } from './category-tiles.ts'
 import { Popular } from './popular.ts'
@@ -28,7 +28,8 @@ export function catalogApi({
   filteredProducts,
 }: CatalogDeps): Handlers<typeof catalogContract> {
   const popular = new Popular(productCache)
-  const sectionsAt = openSectionTree(productCache)
+  const sectionsOf = openSectionsOfCampaigns(productCache)
+  const sectionsAt = openSectionTree(productCache, sectionsOf)
   const products = openProducts({ db, productCache, deliveryMethods, reviews })
 
   return {
@@ -80,7 +81,8 @@ export function catalogApi({
 
     getCampaigns({ query }, context) {
       for (const tag of ['navigation', treeTag, campaignsTag]) context.tag(tag)
-      return { data: campaignsAt(productCache, context.now, query.sectionId) }
+      if (query.sectionId !== undefined) context.tag('list')
+      return { data: campaignsOf(query.sectionId, { productCache, sectionsOf, now: context.now }) }
     },
 
     async getToplists({ query }, context) {

@@ -1,16 +1,17 @@
 import type { NavigationCategory, NavigationSection } from '#catalog/contract.ts'
 import { pathTo } from '#paths.ts'
-import { runningCampaigns } from './campaigns.ts'
+import { campaignSection, runningCampaigns, type SectionsOfCampaign } from './campaigns.ts'
 import type { CachedCampaign, Category } from './navigation.ts'
 import type { ProductCache } from './product-cache.ts'
-
-const campaignSection = 21
 
 /** Cache tag of pages that show how many products a category has. */
 export const treeTag = 'tree'
 
 /** The same tree until the products, the navigation or the campaigns that run have changed. */
-export function openSectionTree(productCache: ProductCache): (now: Date) => NavigationSection[] {
+export function openSectionTree(
+  productCache: ProductCache,
+  sectionsOf: SectionsOfCampaign,
+): (now: Date) => NavigationSection[] {
   let kept: { running: string; sections: NavigationSection[] } | null = null
   const drop = () => {
     kept = null
@@ -20,17 +21,21 @@ export function openSectionTree(productCache: ProductCache): (now: Date) => Navi
   return (now) => {
     const campaigns = runningCampaigns(productCache, now)
     const running = campaigns.map(({ id }) => id).join()
-    if (kept?.running !== running) kept = { running, sections: sectionTree(productCache, campaigns) }
+    if (kept?.running !== running) kept = { running, sections: sectionTree(productCache, campaigns, sectionsOf) }
     return kept.sections
   }
 }
 
-function sectionTree(productCache: ProductCache, campaigns: readonly CachedCampaign[]): NavigationSection[] {
+function sectionTree(
+  productCache: ProductCache,
+  campaigns: readonly CachedCampaign[],
+  sectionsOf: SectionsOfCampaign,
+): NavigationSection[] {
   const childrenOf = Map.groupBy(
     productCache.categories.values(),
     ({ sectionId, parentId }) => parentId ?? `section ${sectionId}`,
   )
-  const withCampaigns = sectionsOf(campaigns, productCache)
+  const withCampaigns = new Set(campaigns.flatMap(({ id }) => [...sectionsOf(id)]))
   return [...productCache.sections.values()].map(({ id, name, color, icon, isListed, metaTitle }) => ({
     id,
     name,
@@ -51,11 +56,6 @@ function sectionTree(productCache: ProductCache, campaigns: readonly CachedCampa
         path: pathTo('campaign', { id: campaign.id, name: campaign.name }),
       })),
   }))
-}
-
-function sectionsOf(campaigns: readonly CachedCampaign[], productCache: ProductCache): Set<number> {
-  const ids = new Set(campaigns.flatMap(({ id }) => [...productCache.inCampaign(id)]))
-  return new Set([...ids].flatMap((id) => productCache.get(id)?.sectionId ?? []))
 }
 
 function branches(
