@@ -56,8 +56,8 @@ export const highlights: SeedHighlight[] = [
     categoryId: 812,
   },
   {
-    title: 'Mest sålt i ljud',
-    description: 'Hörlurar och högtalare, efter antal sålda i veckan.',
+    title: 'Populärast i ljud',
+    description: 'Hörlurarna och högtalarna som flest frågar efter.',
     color: 'mint',
     drawing: { type: 'horlurar', body: 'kol', accent: 'fosfor', art: 'norrsken', v: 0 },
     toplistId: 6,

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { catalogTypes } from '#content-editor/types-catalog.ts'
 import { messages } from '#search/messages.ts'
 import { hitsToKnow, sponsoredSlots } from '#search/server/sponsored-places.ts'
 import { priorWeights, type RankingFeature, rankedHits, rankingFeatures } from '#search-engine/ranker.ts'
 import { places, standingOf } from '#search-engine/server/ranking.ts'
+import { highlights } from '#seed/highlights.ts'
+import { toplists } from '#seed/toplists.ts'
 import { cachedProduct } from '#test/cached-product.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -59,6 +62,16 @@ test.each(disclosures)('sponsored places are where the terms say', (text) => {
 })
 
 test('popularity is not said to be computed from sales', () => {
-  for (const text of [...disclosures, messages.order(true), messages.order(false)])
-    expect(text).not.toMatch(/hur bra .* säljer/)
+  const ofShop = toplists.flatMap(({ name, description }) => [name, description])
+  const ofHighlights = highlights.filter(({ toplistId }) => toplistId !== undefined)
+  const ofEditor = JSON.stringify(catalogTypes.find(({ path }) => path === 'top-list'))
+  for (const text of [
+    ...disclosures,
+    messages.order(true),
+    messages.order(false),
+    ...ofShop,
+    ...ofHighlights.flatMap(({ title, description }) => [title, description]),
+    ofEditor,
+  ])
+    expect(text).not.toMatch(/hur bra .* säljer|sålt|sålda|säljer bäst|bästsälj/i)
 })
