@@ -21,6 +21,7 @@ export const messages = {
   headings: {
     search: (text: string) => `Sökresultat för ”${text}”`,
     campaigns: 'Alla kampanjer',
+    campaignsIn: (section: string) => `Kampanjer i ${section}`,
     memberOffers: 'Medlemserbjudanden',
     new: 'Nyheter',
     all: 'Alla produkter',

@@ -36,7 +36,7 @@ export function searchAs(text: string, { decided, now, count, isExplained }: Inp
     const url = `search/${text}`
     const vocabulary = vocabularyOf(engine, plannerDeps(deps))
     const plan = readPlan(text, vocabulary)
-    const place = listPlace(url, { productCache, now, hasProducts: () => true })
+    const place = listPlace(url, { productCache, now })
     const sort = place ? usualSort(plan, place) : 'relevance'
     const placement = placementOf(text, decided.rules, dayOf(now))
     const { live } = discovery.rankings.of(text, now)

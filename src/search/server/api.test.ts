@@ -178,6 +178,11 @@ test.each([
   ['search/skärm', 31],
 ])('%s has %i products', async (url, count) => expect((await list(url)).totalProductCount).toBe(count))
 
+test.each([
+  ['campaigns', 'Alla kampanjer'],
+  ['campaigns/1', 'Kampanjer i Datorer'],
+])('the list %s is headed %s', async (url, heading) => expect((await list(url)).heading).toBe(heading))
+
 test.each(['', 'category/404', 'category/x', 'campaign/404', 'toplist/9', 'manufacturer/9', 'nonsense', 'search/'])(
   'the list %s does not exist',
   async (url) => {

@@ -1,5 +1,5 @@
 import type { Category } from '#catalog/contract.ts'
-import { runningCampaigns } from '#catalog/server/campaigns.ts'
+import { campaignSection, runningCampaigns } from '#catalog/server/campaigns.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { dayOf, shortDay } from '#core/day.ts'
 import { messages } from '#search-engine/messages.ts'
@@ -19,7 +19,7 @@ export type ListPlace = {
   category: Category | null
 }
 
-type Query = { productCache: ProductCache; now: Date; hasProducts: (listed: string) => boolean }
+type Query = { productCache: ProductCache; now: Date }
 
 const sorts: readonly SortName[] = ['popular', 'price', 'price-desc', 'new', 'rating', 'name']
 const searchSorts: readonly SortName[] = ['relevance', ...sorts]
@@ -99,13 +99,15 @@ function campaignPlace(id: number, { productCache, now }: Query): ListPlace | nu
   return place({ of: { anyOf: [listing.campaign(id)] }, heading: name, info })
 }
 
-function campaignsPlace(sectionId: number | null, { productCache, now, hasProducts }: Query): ListPlace | null {
-  if (sectionId !== null && !productCache.sections.has(sectionId)) return null
+function campaignsPlace(sectionId: number | null, { productCache, now }: Query): ListPlace | null {
+  const section = sectionId === null ? null : productCache.sections.get(sectionId)
+  if (section === undefined) return null
   const anyOf = runningCampaigns(productCache, now).map(({ id }) => listing.campaign(id))
-  const section = sectionId === null ? null : listing.section(sectionId)
-  // The campaigns section has no products of its own: it shows those of all campaigns.
-  const of = section !== null && hasProducts(section) ? { anyOf, within: section } : { anyOf }
-  return place({ of, isOfSeveral: true, heading: messages.headings.campaigns })
+  if (section === null || section.id === campaignSection) {
+    return place({ of: { anyOf }, isOfSeveral: true, heading: messages.headings.campaigns })
+  }
+  const within = listing.section(section.id)
+  return place({ of: { anyOf, within }, isOfSeveral: true, heading: messages.headings.campaignsIn(section.name) })
 }
 
 function manufacturerPlace(id: number, categoryId: number | null, { productCache }: Query): ListPlace | null {

@@ -75,8 +75,7 @@ export function productListInProcess(deps: ListDeps, requested: AskedList): Prod
 function listAsked(deps: ListDeps, requested: AskedList) {
   const { productCache, discovery, sponsorships } = deps
   const { engine, finder } = discovery
-  const hasProducts = (listed: string) => finder.countOf(listed) > 0
-  const place = listPlace(requested.url, { productCache, now: requested.now, hasProducts })
+  const place = listPlace(requested.url, { productCache, now: requested.now })
   if (!place) throw domainError(searchContract.getProductList, 'no-such-list')
   for (const name of tagsOf(place)) requested.tag(name)
   const planned = 'text' in place.of ? planFound(discovery, place.of.text, requested.undone, plannerDeps(deps)) : null
