@@ -176,7 +176,7 @@ test('without access to an order the user is asked to log in, and an unknown pay
 })
 
 test('another region gets a message that the shop is available in Swedish only', async ({ page }) => {
-  for (const path of ['/no/', '/dk/p/1']) {
+  for (const path of ['/no/', '/dk/p/1', '/no/nyheter']) {
     await page.goto(path)
     await expect(page.getByText('I nuläget är sidan tyvärr bara tillgänglig på svenska!')).toBeVisible()
   }

@@ -55,6 +55,19 @@ function pagesThat(error: Error, log: Logger = pino({ level: 'silent' }), overlo
   })
 }
 
+test.each(['/no', '/no/p/1', '/no/nyheter', '/dk/nyheter/2'])(
+  '%s is of another region, known or not',
+  async (pathname) => {
+    const { status, headers } = await pagesThat(new Error('not loaded'))({ ...request(), pathname })
+    expect([status, headers.Location]).toEqual([404, undefined])
+  },
+)
+
+test('an unknown address of the region leads to the page that says so', async () => {
+  const { status, headers } = await pagesThat(new Error('not loaded'))({ ...request(), pathname: '/se/nyheter' })
+  expect([status, headers.Location]).toEqual([302, '/se/error/404?p=%2Fse%2Fnyheter'])
+})
+
 const passing: [what: string, error: Error][] = [
   ['goods that are not sorted yet', domainError(searchContract.getProductList, 'search-not-ready')],
   ['a database that is away', new DatabaseGone(new Error('away'))],

@@ -9,7 +9,7 @@ import { DatabaseGone } from '#core/server/db.ts'
 import { invalidValueError } from '#core/server/invalid-value-error.ts'
 import { limitedServices } from '#core/services.ts'
 import { differenceOf, type ShopSettings, shop } from '#core/shop.ts'
-import { type AddressName, isOrderPage, type Place, pathTo, placeOf } from '#paths.ts'
+import { type AddressName, isOrderPage, type Place, pathTo, placeOf, region, splitRegion } from '#paths.ts'
 import { type Head, type PageError, type PageModule, type PageState, Redirect, type ShellData } from '#routing/page.ts'
 import { loadShell } from '#shell/shell-data.ts'
 import { offered } from '#shop-settings/offered.ts'
@@ -47,14 +47,15 @@ export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<
     const query = allowedQuery(request.query)
     const searched = searchedAddress(request.pathname, request.query)
     if (searched !== null) return redirect(searched, 302)
-    const place = placeOf(request.pathname)
-    if (!place) return redirect(`${pathTo('error/404')}?p=${encodeURIComponent(readablePath(request.pathname))}`, 302)
-    if (place.region !== null && place.region !== 'se') {
+    const { region: asked } = splitRegion(request.pathname)
+    if (asked !== null && asked !== region) {
       return await errorPage(deps, request, {
         code: 404,
         message: 'I nuläget är sidan tyvärr bara tillgänglig på svenska!',
       })
     }
+    const place = placeOf(request.pathname)
+    if (!place) return redirect(`${pathTo('error/404')}?p=${encodeURIComponent(readablePath(request.pathname))}`, 302)
     if (!isPageOffered(place.name))
       return await errorPage(deps, request, { code: 404, message: 'Sidan kunde inte hittas' })
     const preview = await previewed(deps, request)
