@@ -11,6 +11,14 @@ export const placeTypes: Readonly<Record<string, string | null>> = {
   'member-offers': null,
 }
 
+/** No page of the shop shows these lists: a place in them is seen by other systems only. */
+const withoutPage = ['new', 'all']
+
+/** A kind that is chosen already stays a choice. */
+export function isChoice(kind: string, chosen: string): boolean {
+  return kind === chosen || !withoutPage.includes(kind)
+}
+
 type Place = { kind: string; ref: string }
 
 /** `category/12` is a category, `search/tyst mus` a search, `new` stands for itself. */

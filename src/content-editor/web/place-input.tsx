@@ -1,5 +1,5 @@
 import { messages } from '#content-editor/messages.ts'
-import { hasRef, placeOf, placeTypes, textOfPlace } from '#content-editor/place.ts'
+import { hasRef, isChoice, placeOf, placeTypes, textOfPlace } from '#content-editor/place.ts'
 import type { References } from '#content-editor/references.ts'
 import { Field, SelectField } from '#forms/field.tsx'
 import type { InputProps } from './field-input.ts'
@@ -24,11 +24,13 @@ export function PlaceInput({ field, value, error, references, onChange }: InputP
         onChange={({ target }) => onChange(target.value === '' ? '' : textOfPlace({ kind: target.value, ref: '' }))}
       >
         <option value="">{messages.place.choose}</option>
-        {Object.entries(messages.place.kinds).map(([one, label]) => (
-          <option key={one} value={one}>
-            {label}
-          </option>
-        ))}
+        {Object.entries(messages.place.kinds)
+          .filter(([one]) => isChoice(one, kind))
+          .map(([one, label]) => (
+            <option key={one} value={one}>
+              {label}
+            </option>
+          ))}
       </SelectField>
       {type && (
         <SelectField {...which} value={ref} onChange={({ target }) => put(target.value)}>
