@@ -16,6 +16,8 @@ test.each<[string, UspGoods | null, boolean, number]>([
   ['a large package without a postal code', large, false, 5],
   ['a large package not in stock, without a postal code', { ...large, isInStock: false }, false, 5],
   ['a large package that costs nothing to send', { ...large, promise: { text: 'i morgon', price: 0 } }, true, 1],
+  ['a large package whose fee is not known yet', { ...large, promise: null }, true, 3],
+  ['a large package not in stock, whose fee is not known', { ...large, isInStock: false, promise: null }, true, 4],
   ['a package of size five', { ...large, packageSizeId: 5 }, true, 1],
 ])('%s has its text', (_, goods, hasZip, variant) => {
   expect(uspVariant(goods, hasZip)).toBe(variant)

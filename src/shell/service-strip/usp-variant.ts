@@ -20,7 +20,8 @@ export type UspGoods = {
 export function uspVariant(goods: UspGoods | null, hasZip: boolean): number {
   const isHeavy = goods !== null && goods.isShippable && isLarge(goods.packageSizeId)
   if (isHeavy && !hasZip) return 5
-  if (isHeavy && goods.promise?.price) return goods.isInStock ? 3 : 4
+  // An unknown fee is not free.
+  if (isHeavy && goods.promise?.price !== 0) return goods.isInStock ? 3 : 4
   if (!hasZip) return 2
   return goods?.isInStock && goods.isShippable ? 1 : 0
 }
