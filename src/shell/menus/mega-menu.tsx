@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { NavigationCategory } from '#catalog/contract.ts'
 import { pathTo } from '#paths.ts'
 import type { ShellData } from '#routing/page.ts'
@@ -15,11 +15,19 @@ import { loadNavigationTree, useNavigationTree } from './navigation-tree.ts'
 import '#ui/drop.css'
 import './mega-menu.css'
 
+/** The link of the section whose menu is open. */
+const opener = '.navigation [aria-expanded="true"]'
+
 type MegaMenuProps = Pick<ShellData, 'calendar'> & { sectionId: number; onClose: () => void }
 
 export default function MegaMenu({ sectionId, calendar, onClose }: MegaMenuProps) {
   const { status, sections } = useNavigationTree()
+  const menu = useRef<HTMLDivElement>(null)
   useEffect(() => void loadNavigationTree(), [])
+  useEffect(() => {
+    // Opened by keyboard: the links of the other sections come before it.
+    if (status === 1 && document.activeElement?.matches(opener)) menu.current?.querySelector('a')?.focus()
+  }, [status])
   const section = sections.find((one) => one.id === sectionId)
   if (status === 0)
     return (
@@ -45,8 +53,11 @@ export default function MegaMenu({ sectionId, calendar, onClose }: MegaMenuProps
   const closing = (event: MouseEvent) => {
     if (event.target instanceof HTMLElement && event.target.closest('a')) onClose()
   }
+  const leaving = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') document.querySelector<HTMLElement>(opener)?.focus()
+  }
   return (
-    <div className="mega-menu-anchor" data-in-use onClick={closing} role="presentation">
+    <div className="mega-menu-anchor" data-in-use ref={menu} onClick={closing} onKeyDown={leaving} role="presentation">
       <div className="wrap">
         <div className="drop mega-menu">
           <div className="mega-menu-columns">
