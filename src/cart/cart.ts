@@ -75,7 +75,7 @@ function checkCode(draft: Draft): void {
   draft.code = ''
 }
 
-function outcomeOf(draft: Draft): Outcome {
+export function outcomeOf(draft: Draft): Outcome {
   reprice(draft)
   const { name, code, rows, corrections, errors } = draft
   return { cart: { name, code, rows }, corrections: [...corrections.values()], errors }

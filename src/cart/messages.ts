@@ -61,6 +61,7 @@ export const errors = {
   get 'bad-send-day'() {
     return giftMessages.badSendDay
   },
+  'too-many-gift-cards': 'Varukorgen rymmer ett presentkort åt gången. Det du valde senast ligger kvar.',
   'cart-full': 'Varukorgen rymmer inte fler produkter.',
   'sum-too-large': `Varukorgen kan inte kosta mer än ${formatPrice(maxAmount)}.`,
 } as const

@@ -12,6 +12,7 @@ export const shareMessages = {
   toStart: 'Till startsidan',
   shareTitle: 'Spara eller dela varukorgen',
   shareText: 'Den som öppnar länken ser samma produkter och kan lägga dem i sin egen varukorg.',
+  withoutGiftCards: 'Presentkort är inte med: de har en mottagare.',
   link: 'Länk till varukorgen',
   copy: 'Kopiera länken',
   copied: 'Länken är kopierad',

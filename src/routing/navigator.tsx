@@ -108,20 +108,12 @@ export function evictPages(): void {
   visited.clear()
 }
 
-/** Loads the first page again for a customer with other prices than the ones it was rendered with for everybody. */
-export async function renewFirstPage(): Promise<void> {
-  const store = navigatorStore()
-  const { screen } = store.getState()
-  if (screen.context > 0 || screen.isRenewed || screen.error || screen.module.isPrivate) return
-  // A page that cannot be loaded again stays as it is; the server decides the price of an order.
-  const page = await loadTravel()
-    .then(({ loadPage }) => loadPage(screen.path))
-    // As above.
-    .catch(() => null)
-  const { context, path } = store.getState().screen
-  if (!page || page.error || context > 0 || path !== screen.path) return
-  remember(page)
-  store.setState({ screen: { ...page, context: page.module.takesNewData ? context : 1, isRenewed: true } })
+/** Loads the shown page again when its prices are those of another customer. */
+export async function renewPrices(now: Travel.PriceReader, before: Travel.PriceReader): Promise<void> {
+  await loadTravel()
+    .then((travel) => travel.renewPrices(now, before))
+    // A page that cannot be loaded again stays as it is; the server decides the price of an order.
+    .catch(() => {})
 }
 
 /** Loads a page of the member again for the one who is logged in now. */

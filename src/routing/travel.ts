@@ -15,7 +15,9 @@ import {
   navigatorStore,
   type PageLoader,
   prefetched,
+  remember,
   restoreScroll,
+  type Screen,
   showEntry,
   shownEntry,
   visited,
@@ -189,6 +191,37 @@ function idOf(hash: string): string {
     // Fragments of external links may be malformed.
     return ''
   }
+}
+
+/** Who reads the prices of a page; `status` is unknown until the server has answered who it is. */
+export type PriceReader = {
+  status: 'unknown' | 'visitor' | 'member'
+  user: { isEmployee: boolean; isCorporateCustomer: boolean } | null
+}
+
+/** Documents have the prices for everybody; pages loaded later have those of the session at that time. */
+export async function renewPrices(now: PriceReader, before: PriceReader): Promise<void> {
+  const store = navigatorStore()
+  const { screen } = store.getState()
+  const isOwn = before.status === 'unknown' && screen.context > 0
+  if (isOwn || screen.error || screen.module.isPrivate || !mayDiffer(screen, now, before)) return
+  const page = await loadPage(screen.path)
+  const { context, path } = store.getState().screen
+  if (page.error || context !== screen.context || path !== screen.path) return
+  remember(page)
+  store.setState({
+    screen: { ...page, context: page.module.takesNewData ? context : context + 1, isRenewed: true },
+  })
+}
+
+/**
+ * A page that would be remounted is renewed for companies alone: beside the price for everybody its cards have the one
+ * for members.
+ */
+function mayDiffer({ module, data }: Screen, { user }: PriceReader, before: PriceReader): boolean {
+  if (user?.isCorporateCustomer || before.user?.isCorporateCustomer) return true
+  if (!module.takesNewData) return false
+  return !user || user.isEmployee || /"levelOnePrice":\d/.test(JSON.stringify(data))
 }
 
 /** Loads a page of the member again for the one who is logged in now. */

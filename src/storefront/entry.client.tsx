@@ -18,8 +18,8 @@ import {
   navigate,
   navigatorStore,
   prefetch,
-  renewFirstPage,
   renewMemberPage,
+  renewPrices,
   startNavigator,
   useNavigator,
 } from '#routing/navigator.tsx'
@@ -111,14 +111,17 @@ async function start(): Promise<void> {
   setExpectedMember(() => session.getState().user?.id)
   setPageRedirect((target) => void followTarget(target))
   let reader: number | null | undefined
-  session.subscribe(({ status, user, hasExpired }, before) => {
-    if (user?.id !== before.user?.id) evictPages()
+  session.subscribe((now, before) => {
+    const { status, user, hasExpired } = now
+    if (user?.id !== before.user?.id) {
+      evictPages()
+      void renewPrices(now, before)
+    }
     if (status !== 'unknown' && !hasExpired) {
       const id = user?.id ?? null
       if (reader !== undefined && reader !== id) void renewMemberPage().catch(report)
       reader = id
     }
-    if (user?.isCorporateCustomer && before.user === null) void renewFirstPage()
     if (status === 'visitor') clearMemberDraft()
   })
   addEventListener('error', ({ error, message }) => report(error ?? message))

@@ -5,6 +5,7 @@ import { answerCall, answerInProcess, callsOf } from '#core/server/call-table.ts
 import { markChanged } from '#core/server/changes.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
 import { makeContext, makeMember } from '#test/request-context.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
   await addGoods(db, { id: theMouse, name: 'Plym', price: 74_900, web: 7, supplier: 3 })
   await addGoods(db, { id: theGame, name: 'Fyrvaktarna', price: 39_900 })
   await addGoods(db, { id: theConsole, name: 'Nova', price: 569_000 })
+  await addGoods(db, { id: giftCardProduct, name: 'Presentkort', price: 50_000 })
   for (let n = 0; n < 200; n += 1) await addGoods(db, { id: manyGoods + n })
   productCache = await openProductCache({ db })
   rows = callsOf('cart', cartContract, cartApi({ db, productCache }))
@@ -354,6 +356,20 @@ test('at login the visitor’s cart is merged into the member’s within the lim
   expect((await elsa.post([add(theMouse, -6)], 'before login')).cart).toEqual(cart)
   elsa.logOut()
   expect((await elsa.get()).cart.rows).toEqual([])
+})
+
+test('what a merge replaces is an error of the answer', async () => {
+  const member = await makeMember(db, 516)
+  const gift = { amount: 50_000, name: 'Anna', email: 'anna@exempel.se', greeting: '', sendOn: null }
+  const card = (amount: number): CartEvent => ({ ...add(giftCardProduct), extraData: { gift: { ...gift, amount } } })
+  await visitor({ member }).post([card(50_000)])
+  const elsa = visitor()
+  await elsa.post([card(20_000)])
+  elsa.logIn(member)
+  const { cart, errors } = await elsa.get({ checkCart: '1' })
+  expect(cart.rows).toMatchObject([{ quantity: 1, unitPrice: 20_000 }])
+  expect(errors).toMatchObject([{ code: 'too-many-gift-cards' }])
+  expect((await elsa.get()).errors).toEqual([])
 })
 
 test('concurrent merges merge once', async () => {

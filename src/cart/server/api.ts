@@ -22,7 +22,13 @@ export function cartApi({ choices, ...deps }: ApiDeps): Handlers<typeof cartCont
       const checked = await readCart(deps, context, { savesCorrections: query.checkCart !== undefined })
       const { corrections, errors } = checked.outcome
       const cart = cartOf(deps, context, checked)
-      return { data: { cart, errors, corrections: [...merged, ...corrections] } }
+      return {
+        data: {
+          cart,
+          errors: [...merged.errors, ...errors],
+          corrections: [...merged.corrections, ...corrections],
+        },
+      }
     },
 
     async postCart({ body }, context) {
@@ -35,7 +41,14 @@ export function cartApi({ choices, ...deps }: ApiDeps): Handlers<typeof cartCont
       countChosen(events, { synced, choices, ip: context.ip })
       if (stored && !context.member && stored.id !== visitorCart(context)?.cartId) setCartCookie(context, stored.id)
       const cart = changedCartOf(deps, context, { synced, since })
-      return { data: { cart, errors: outcome.errors, corrections: [...merged, ...outcome.corrections] } }
+      const { corrections, errors } = outcome
+      return {
+        data: {
+          cart,
+          errors: [...merged.errors, ...errors],
+          corrections: [...merged.corrections, ...corrections],
+        },
+      }
     },
   }
 }

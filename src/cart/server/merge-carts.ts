@@ -1,6 +1,6 @@
-import { applyEvents } from '#cart/cart.ts'
-import { emptyCart, type Row } from '#cart/cart-draft.ts'
-import type { CartEvent, Correction } from '#cart/contract.ts'
+import type { Outcome } from '#cart/cart.ts'
+import { emptyCart } from '#cart/cart-draft.ts'
+import { mergeCarts } from '#cart/merge.ts'
 import type { Db } from '#core/server/db.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
@@ -9,26 +9,31 @@ import { noteOffer } from './cart-offers.ts'
 import { clearCartCookie, visitorCart } from './cart-owner.ts'
 import { insertCart, lockCart, saveCart, takeVisitorCart } from './cart-table.ts'
 
+/** What the customer is to know about the merge. */
+export type MergeNews = Pick<Outcome, 'corrections' | 'errors'>
+
+const noNews: MergeNews = { corrections: [], errors: [] }
+
 /**
  * Merges the visitor's cart into the member's, once, on the first call after logging in: quantities are added and limits
- * applied. Returns the corrections.
+ * applied.
  */
-export async function mergeVisitorCart(deps: CartDeps<Db>, context: RequestContext): Promise<Correction[]> {
+export async function mergeVisitorCart(deps: CartDeps<Db>, context: RequestContext): Promise<MergeNews> {
   const { member } = context
   const visitor = visitorCart(context)
-  if (!member || !visitor) return []
-  const corrections = await inTransaction(deps.db, (tx) => {
+  if (!member || !visitor) return noNews
+  const news = await inTransaction(deps.db, (tx) => {
     return merge(tx, { deps, context, cartId: visitor.cartId, memberId: member.id })
   })
   clearCartCookie(context)
-  return corrections
+  return news
 }
 
 type Merge = { deps: CartDeps; context: RequestContext; cartId: string; memberId: number }
 
-async function merge(tx: Transaction, { deps, context, cartId, memberId }: Merge): Promise<Correction[]> {
+async function merge(tx: Transaction, { deps, context, cartId, memberId }: Merge): Promise<MergeNews> {
   const taken = await takeVisitorCart(tx, cartId)
-  if (!taken) return []
+  if (!taken) return noNews
   const { now } = context
   await insertCart(tx, { memberId }, { cart: emptyCart, keys: [], now })
   const own = await lockCart(tx, memberId)
@@ -36,15 +41,8 @@ async function merge(tx: Transaction, { deps, context, cartId, memberId }: Merge
   const offerId = taken.offerId ?? own.offerId
   const productIds = [...own.rows, ...taken.rows].map(({ productId }) => productId)
   const cartContext = await loadCartContext({ ...deps, db: tx }, context, { productIds, hasCode: false, offerId })
-  const { cart, corrections } = applyEvents(own, taken.rows.map(addedAgain), cartContext)
-  const merged = { ...cart, name: cart.name || taken.name, code: cart.code || taken.code }
-  await saveCart(tx, own, { cart: merged, keys: taken.recentKeys, now })
+  const { cart, corrections, errors } = mergeCarts(own, taken, cartContext)
+  await saveCart(tx, own, { cart, keys: taken.recentKeys, now })
   if (offerId !== null && offerId !== own.offerId) await noteOffer(tx, own.id, offerId)
-  return corrections
-}
-
-function addedAgain({ productId, quantity, insured, gift, configuration, searched }: Row): CartEvent {
-  const chosen = configuration ? { configuration: [...configuration] } : {}
-  const extraData = { ...(insured ? { insured } : {}), gift, ...chosen }
-  return { method: 'relative', productId, quantity, extraData, searched }
+  return { corrections, errors }
 }

@@ -86,7 +86,8 @@ export function BuyButton({ product, now, quantity = 1, size, isIcon = false, in
   }
   const verb = product.release && isUpcoming(product.release.timestamp, now) ? messages.book : messages.buy
   const onClick = async (pressed: HTMLElement) => {
-    const unitPrice = product.price.price
+    // In a document, which is the same for all, the price for members stands beside that for everybody.
+    const unitPrice = (rankLevel !== null && product.levelOnePrice) || product.price.price
     const event = { method: 'relative' as const, productId: product.id, quantity, unitPrice }
     const added = await buy(event, product, pressed)
     // When a limit allows none, the server's answer says which.

@@ -5,13 +5,12 @@ import { rowKey } from '#cart/row-key.ts'
 import { viewMessages } from '#cart/view-messages.ts'
 import { ProductName } from '#catalog/web/product-name.tsx'
 import { configuredProduct } from '#configurations/configured-product.ts'
-import { formatPrice } from '#core/money.ts'
 import { Check } from '#forms/check.tsx'
 import { Stepper } from '#forms/stepper.tsx'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { EnergyArrow } from '#labels/web/energy-arrow.tsx'
 import { pathTo } from '#paths.ts'
-import { goodsAmount } from '#pricing/line-amounts.ts'
+import { goodsAmount, insuranceAmount, insuranceVatRate } from '#pricing/line-amounts.ts'
 import { EarlierPrice, PriceTag } from '#pricing/web/price-tag.tsx'
 import { usePriceFormat } from '#pricing/web/vat-view.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,6 +46,7 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
   const { configuration } = extraData
   const priced = configuredProduct(product, configuration)
   const format = usePriceFormat(product.vatRate)
+  const formatInsurance = usePriceFormat(insuranceVatRate)
   const setQuantity = (wanted: number) =>
     void changeCart(
       {
@@ -89,7 +89,7 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
           <Check
             className="cart-rows-insurance"
             label={extraData.insured ? viewMessages.insured : viewMessages.addInsurance}
-            count={formatPrice(insurance.price)}
+            count={formatInsurance(insuranceAmount({ quantity, insurance: insurance.price }))}
             checked={extraData.insured}
             onChange={() =>
               void changeCart(

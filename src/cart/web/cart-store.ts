@@ -9,6 +9,7 @@ export type CartModel = {
   notes: readonly Correction[]
 }
 
+/** Until the server's first answer. An empty cart of the server is another object. */
 export const noCart: Cart = {
   id: '',
   name: '',

@@ -6,15 +6,16 @@ import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { dismissDone } from '#ui/toasts.ts'
 import { usePanel } from '#ui/use-modal.ts'
 import { changeCart } from './browser-cart.ts'
 import { CartNotes, CartOffers } from './cart-notes.tsx'
 import { CartPromise } from './cart-promise.tsx'
 import { CartRows } from './cart-rows.tsx'
-import { useCart } from './cart-store.ts'
+import { noCart, useCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
-import { EmptyCart } from './empty-cart.tsx'
+import EmptyCart from './empty-cart.tsx'
 import { FreeShippingMeter } from './free-shipping-meter.tsx'
 import { type Saving, ShareDialog } from './share-dialog.tsx'
 import { useDelivery } from './use-delivery.ts'
@@ -58,7 +59,11 @@ export default function CartView({ Saving, onClose }: { Saving: Saving; onClose:
           </Button>
         </div>
         <CartNotes />
-        {rows.length === 0 ? (
+        {cart === noCart ? (
+          <div className="cart-view-unread" aria-busy="true">
+            <Spinner size="l" />
+          </div>
+        ) : rows.length === 0 ? (
           <EmptyCart isMember={isMember} onLeave={onClose} />
         ) : (
           <>

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 
-export function EmptyCart({
+export default function EmptyCart({
   isMember,
   isPage = false,
   onLeave,

@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { insurance as messages } from '#cart/insurance-messages.ts'
 import type { ProductCard } from '#catalog/contract.ts'
-import { formatPrice } from '#core/money.ts'
+import { insuranceAmount, insuranceVatRate } from '#pricing/line-amounts.ts'
+import { usePriceFormat } from '#pricing/web/vat-view.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toasts.ts'
 import { changeCart } from './browser-cart.ts'
+import { useCart } from './cart-store.ts'
 import { InsuranceTerms } from './insurance-terms.tsx'
 import './insurance-offer.css'
 
@@ -13,6 +15,9 @@ type InsuranceOfferProps = { product: ProductCard; price: number; onClose: () =>
 
 /** Placed after the button, where Tab leads next. */
 export default function InsuranceOffer({ product, price, onClose }: InsuranceOfferProps) {
+  const format = usePriceFormat(insuranceVatRate)
+  // It insures all units in the cart.
+  const quantity = useCart(({ cart }) => cart.rows.find((row) => row.product.id === product.id)?.quantity ?? 1)
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && !document.querySelector('dialog[open]')) onClose()
@@ -42,7 +47,7 @@ export default function InsuranceOffer({ product, price, onClose }: InsuranceOff
       </div>
       <div className="insurance-offer-body">
         <Button variant="p" onClick={insure}>
-          {messages.insureFor(formatPrice(price))}
+          {messages.insureFor(format(insuranceAmount({ quantity, insurance: price })))}
         </Button>
         <Button variant="g" onClick={onClose}>
           {messages.noThanks}

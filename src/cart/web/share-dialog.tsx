@@ -21,8 +21,10 @@ type ShareDialogProps = {
 }
 
 export function ShareDialog({ cart, isOpen, onClose, isMember, Saving, onLeave }: ShareDialogProps) {
+  // A gift card is for one recipient.
+  const rows = cart.rows.filter(({ extraData }) => !extraData.gift)
   const text = sharedCartText(
-    cart.rows.map(({ product, quantity, extraData: { configuration } }) => ({
+    rows.map(({ product, quantity, extraData: { configuration } }) => ({
       productId: product.id,
       configuration,
       quantity,
@@ -36,29 +38,36 @@ export function ShareDialog({ cart, isOpen, onClose, isMember, Saving, onLeave }
       onClose={onClose}
       title={shareMessages.shareTitle}
       footer={
-        <Button
-          variant="p"
-          onClick={() =>
-            void navigator.clipboard.writeText(link).then(
-              () => toast(shareMessages.copied),
-              () => toast(shareMessages.notCopied, { isError: true }),
-            )
-          }
-        >
-          <Icon name="copy" />
-          {shareMessages.copy}
-        </Button>
+        rows.length > 0 && (
+          <Button
+            variant="p"
+            onClick={() =>
+              void navigator.clipboard.writeText(link).then(
+                () => toast(shareMessages.copied),
+                () => toast(shareMessages.notCopied, { isError: true }),
+              )
+            }
+          >
+            <Icon name="copy" />
+            {shareMessages.copy}
+          </Button>
+        )
       }
     >
       <div className="stack">
-        <p>{shareMessages.shareText}</p>
-        <Field label={shareMessages.link} value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
-        {isMember ? (
-          <Suspense>
-            <Saving rows={cart.rows} onLeave={onLeave} />
-          </Suspense>
-        ) : (
-          <p className="small muted">{shareMessages.membersSave}</p>
+        {rows.length < cart.rows.length && <p>{shareMessages.withoutGiftCards}</p>}
+        {rows.length > 0 && (
+          <>
+            <p>{shareMessages.shareText}</p>
+            <Field label={shareMessages.link} value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
+            {isMember ? (
+              <Suspense>
+                <Saving rows={rows} onLeave={onLeave} />
+              </Suspense>
+            ) : (
+              <p className="small muted">{shareMessages.membersSave}</p>
+            )}
+          </>
         )}
       </div>
     </Dialog>

@@ -39,7 +39,7 @@ export async function getCheckout(deps: CheckoutDeps, choices: Choices, context:
   const paymentMethods = paymentOrder(offered(paymentMethodsFor(totals.total), onInvoice, totals.total), wishes)
   return {
     cart: cartOf(deps, context, basket),
-    corrections: [...merged, ...basket.outcome.corrections],
+    corrections: [...merged.corrections, ...basket.outcome.corrections],
     shippingMethods,
     shippingMethodId: chosen?.id ?? null,
     paymentMethods,

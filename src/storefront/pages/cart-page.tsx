@@ -4,14 +4,14 @@ import { viewMessages } from '#cart/view-messages.ts'
 import { CartNotes, CartOffers } from '#cart/web/cart-notes.tsx'
 import { CartPromise } from '#cart/web/cart-promise.tsx'
 import { CartRows } from '#cart/web/cart-rows.tsx'
-import { useCart } from '#cart/web/cart-store.ts'
+import { noCart, useCart } from '#cart/web/cart-store.ts'
 import { CartSummary } from '#cart/web/cart-summary.tsx'
-import { EmptyCart } from '#cart/web/empty-cart.tsx'
 import { FreeShippingMeter } from '#cart/web/free-shipping-meter.tsx'
 import { useDelivery } from '#cart/web/use-delivery.ts'
 import { catalog } from '#catalog/calls.ts'
 import { ForEmployees } from '#checkout/web/for-employees.tsx'
 import { hydratedPart } from '#hydration/hydrated-part.tsx'
+import { NeedsScript } from '#hydration/needs-script.tsx'
 import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
@@ -21,6 +21,7 @@ import type { SharedProduct } from '#storefront/shared-cart.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import '#ui/sum.css'
 import './cart-page.css'
 // Of a shared cart.
@@ -32,6 +33,7 @@ import '#ui/rating.css'
 import '#ui/skeleton.css'
 
 const SharedCart = hydratedPart('shared-cart', () => import('#storefront/shared-cart.tsx'))
+const EmptyCart = lazyPart(() => import('#cart/web/empty-cart.tsx'))
 const ReminderChoice = lazyPart(() => import('#cart-reminders/web/reminder-choice.tsx'))
 
 /** `requested` is how many different products the address names. */
@@ -72,7 +74,14 @@ function OwnCart() {
   const cart = useCart((model) => model.cart)
   const isMember = useSession((state) => state.status === 'member')
   const delivery = useDelivery()
-  if (cart.rows.length === 0) return <EmptyCart isMember={isMember} isPage />
+  if (cart === noCart) return <UnreadCart />
+  if (cart.rows.length === 0) {
+    return (
+      <Suspense>
+        <EmptyCart isMember={isMember} isPage />
+      </Suspense>
+    )
+  }
   return (
     <div className="columns columns--right">
       <div>
@@ -98,6 +107,20 @@ function OwnCart() {
           </Suspense>
         )}
       </aside>
+    </div>
+  )
+}
+
+/** Until the server has answered it is not known to be empty. */
+function UnreadCart() {
+  return (
+    <div aria-busy="true">
+      <h1>{messages.cart}</h1>
+      <NeedsScript />
+      <CartNotes />
+      <div className="sheet cart-page">
+        <Skeleton height={240} />
+      </div>
     </div>
   )
 }

@@ -33,6 +33,9 @@ export function head({ product }: ConfigureData): Head {
   }
 }
 
+/** What is chosen stays in the page. */
+export const takesNewData = true
+
 export function Page({ data: { product, chosen } }: { data: ConfigureData }) {
   const { configuration: options } = product
   const address = pathTo('product', { id: product.id, name: product.name })
