@@ -532,7 +532,11 @@ test('a discount of a price list above what one person may give is left to a col
     db.query('', `update approval_limit set amount = $1 where kind = 'price-drop' returning amount`, [amount])
   const [before] = await db.query<{ amount: number }>('', `select amount from approval_limit where kind = 'price-drop'`)
   await limit(30)
-  const lines = [{ id: a, price: 40_000 }, { id: b, price: 56_000 }, { all: true, discount: 3001 }]
+  const lines = [
+    { id: a, price: 40_000 },
+    { id: b, price: 56_000 },
+    { all: true, discount: 3001 },
+  ]
   const params = { id: String(list?.id) }
   const answers = linesOf(await new Response(await begin('putRowsOfPriceList', written(lines), { params })).text())
   await limit(before?.amount ?? 0)

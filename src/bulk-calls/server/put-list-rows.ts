@@ -72,7 +72,11 @@ export async function putListRows(
   const wanted = changes.filter(isRow)
   const faults = await listRowFaults(tx, { rows: wanted, mayExceed: list.mayExceed })
   const values = new Map(parseListRows(list.rows).rows.map((row) => [listKey(row), row.value]))
-  const held = await linesAbove(tx, wanted.filter((row) => isLower(row.value, values.get(listKey(row)))), context)
+  const held = await linesAbove(
+    tx,
+    wanted.filter((row) => isLower(row.value, values.get(listKey(row)))),
+    context,
+  )
   const texts = new Map(faults.map(({ line: place, text }) => [wanted[place - 1]?.line, text]))
   const rows = new Map(parseListRows(list.rows).rows.map((row, at) => [listKey(row), list.rows[at] ?? '']))
   const before = new Map(rows)

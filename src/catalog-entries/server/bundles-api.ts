@@ -47,7 +47,8 @@ type Change = { before: StoredEntry<BundleFields> | null; fields: BundleFields }
 /** Held against the limit for price drops: what the bundle takes off the prices apart, when it takes more than before. */
 async function approve(tx: Transaction, { before, fields }: Change, context: Approving): Promise<void> {
   const { name, discount, productIds } = fields
-  const isSame = before?.productIds.length === productIds.length && productIds.every((id) => before.productIds.includes(id))
+  const isSame =
+    before?.productIds.length === productIds.length && productIds.every((id) => before.productIds.includes(id))
   if (isSame && discount <= (before?.discount ?? 0)) return
   const products = await tx.query<Known>('bundle-products-apart', sql, [productIds, giftCardProduct])
   const apart = products.reduce((sum, { price }) => sum + price, 0)

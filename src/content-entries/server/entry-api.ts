@@ -13,10 +13,7 @@ function handlersOf<F extends object>(db: Db, table: EntryTable<F>) {
 
     get: async ({ params }: Of) => ({ data: await found(db, table, params.id) }),
 
-    create: async (
-      { body }: { body: F },
-      context: EditContext & { idempotencyKey: string },
-    ) => {
+    create: async ({ body }: { body: F }, context: EditContext & { idempotencyKey: string }) => {
       const { member, now, idempotencyKey: key } = context
       return { data: await createEntry(db, table, body, { by: member.id, now, key, context }) }
     },

@@ -22,11 +22,7 @@ export type EntryTable<F extends object> = {
   refs?: (fields: F) => readonly EntryReference[]
   check?: (tx: Transaction, fields: F, id: number | null) => Promise<void> | void
   /** Of a content type that is declared `fourEyes`. */
-  approve?: (
-    tx: Transaction,
-    change: { before: StoredEntry<F> | null; fields: F },
-    context: Approving,
-  ) => Promise<void>
+  approve?: (tx: Transaction, change: { before: StoredEntry<F> | null; fields: F }, context: Approving) => Promise<void>
   changed?: (
     tx: Transaction,
     before: StoredEntry<F> | null,

@@ -4,7 +4,15 @@ import type { Db, Queries } from '#core/server/db.ts'
 import { codeOf } from '#core/server/lost-connection.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { createdBy, type EntryAction, logEntryChange } from './entry-log.ts'
-import { type Approving, deleteEntry, type EntryTable, insertEntry, readEntry, type StoredEntry, updateEntry } from './entry-table.ts'
+import {
+  type Approving,
+  deleteEntry,
+  type EntryTable,
+  insertEntry,
+  readEntry,
+  type StoredEntry,
+  updateEntry,
+} from './entry-table.ts'
 import { validateEntry } from './validate-entry.ts'
 
 export type Editor = { by: number; now: Date }
