@@ -86,7 +86,7 @@ export const messages = {
   deliveryNote: 'Följesedel eller anteckning',
   isMore: 'Det kom fler än ni beställde',
   register: 'Ta emot',
-  registered: 'Varorna är mottagna',
+  registered: 'Mottaget och till salu',
   everything: 'Fyll i allt som är kvar',
   receipts: 'Mottaget',
   noReceipts: 'Inget har kommit.',
