@@ -93,7 +93,15 @@ export const PurchaseOrder = z
         by: z.string().nullable(),
         note: z.string(),
         reversedAt: z.int().nullable(),
-        rows: z.array(z.object({ name: z.string(), quantity: z.int(), forOrders: z.int(), damaged: z.int() })),
+        rows: z.array(
+          z.object({
+            productId: z.int(),
+            name: z.string(),
+            quantity: z.int(),
+            forOrders: z.int(),
+            damaged: z.int(),
+          }),
+        ),
       }),
     ),
   })

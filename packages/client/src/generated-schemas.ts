@@ -1030,7 +1030,7 @@ export type PublishRecallAnswer = { data: RecallReport }
 
 export type Punctuality = { parcels: number; promised: number; onTime: number; averageDays: number | null }
 
-export type PurchaseOrder = { id: number; version: number; supplier: string; reference: string; place: number; placeName: string; expectedOn: string | null; note: string; state: "open" | "closed"; by: string | null; createdAt: number; closedAt: number | null; rows: ({ productId: number; name: string; gtin: string | null; mpn: string | null; quantity: number; unitCost: number | null; received: number; damaged: number; /** Units of the supplier's stock that orders of customers wait for */ soldFromSupplier: number })[]; receipts: ({ id: number; at: number; by: string | null; note: string; reversedAt: number | null; rows: { name: string; quantity: number; forOrders: number; damaged: number }[] })[] }
+export type PurchaseOrder = { id: number; version: number; supplier: string; reference: string; place: number; placeName: string; expectedOn: string | null; note: string; state: "open" | "closed"; by: string | null; createdAt: number; closedAt: number | null; rows: ({ productId: number; name: string; gtin: string | null; mpn: string | null; quantity: number; unitCost: number | null; received: number; damaged: number; /** Units of the supplier's stock that orders of customers wait for */ soldFromSupplier: number })[]; receipts: ({ id: number; at: number; by: string | null; note: string; reversedAt: number | null; rows: { productId: number; name: string; quantity: number; forOrders: number; damaged: number }[] })[] }
 
 export type PutArticleRowAnswer = { data: ArticleRow }
 

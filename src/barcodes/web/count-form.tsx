@@ -43,7 +43,8 @@ export function CountForm({ product, place, placeName, quantity, turn, onQuantit
   const onHand = forSale + reserved
   const soldFromSupplier = product.stock.find((line) => line.place === supplierPlace)?.reserved ?? 0
   const { isBusy, error, run } = useAction<{ data: EditedProduct }>(null, ({ data }) => {
-    const left = data.stock.find((line) => line.place === place)?.quantity ?? 0
+    const line = data.stock.find((one) => one.place === place)
+    const left = (line?.quantity ?? 0) + (line?.reserved ?? 0)
     onRegistered(messages.registeredLine(messages.line[action], product.name, left, placeName))
   })
 

@@ -70,7 +70,7 @@ const oneSql = `
      where r.purchase_order_id = o.id) as rows,
     (select coalesce(json_agg(json_build_object('id', c.id, 'at', ${ms('c.received_at')}, 'by', b.username,
         'note', c.note, 'reversedAt', ${ms('z.received_at')}, 'rows', (
-          select json_agg(json_build_object('name', p.name, 'quantity', w.quantity, 'forOrders', w.for_orders,
+          select json_agg(json_build_object('productId', p.id, 'name', p.name, 'quantity', w.quantity, 'forOrders', w.for_orders,
             'damaged', w.damaged) order by p.name)
           from purchase_receipt_row w join product p on p.id = w.product_id where w.receipt_id = c.id)) order by c.id desc), '[]')
      from purchase_receipt c left join purchase_receipt z on z.reverses = c.id left join member b on b.id = c.received_by

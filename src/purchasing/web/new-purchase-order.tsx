@@ -11,6 +11,7 @@ import type { ProductToOrder } from '#purchasing/contract.ts'
 import { messages } from '#purchasing/messages.ts'
 import { type DraftRow, draftRow } from '#purchasing/purchase-draft.ts'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 
 const empty = { supplier: '', reference: '', place: 0, expectedOn: null, note: '' }
@@ -22,7 +23,7 @@ export function NewPurchaseOrder() {
   return (
     <>
       <PageHead title={messages.fresh} />
-      <p>
+      <p className="purchase-form-back">
         <a className="link" href="/admin/purchase-orders">
           {messages.all}
         </a>
@@ -90,8 +91,8 @@ function Low({ products, onAdd }: { products: ProductToOrder[]; onAdd: (product:
                   </td>
                 ))}
                 <td>
-                  <Button size="xs" aria-label={messages.add(one.name)} onClick={() => onAdd(one)}>
-                    +
+                  <Button isIcon aria-label={messages.add(one.name)} onClick={() => onAdd(one)}>
+                    <Icon name="plus" weight="bold" />
                   </Button>
                 </td>
               </tr>

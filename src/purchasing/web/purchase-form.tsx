@@ -8,6 +8,7 @@ import type { PurchaseOrder, PurchaseOrderFields } from '#purchasing/contract.ts
 import { messages } from '#purchasing/messages.ts'
 import { type DraftRow, draftRow, readRow, sumOfRows } from '#purchasing/purchase-draft.ts'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
 import './purchase-form.css'
 
@@ -93,9 +94,11 @@ export function PurchaseForm({ fields, rows, onRows, places, suppliers, save, on
       />
       {sum > 0 && <p>{(isWhole ? messages.total : messages.totalPartly)(formatPrice(sum))}</p>}
       {(wrong ?? error) && <Note kind="err">{wrong ?? error}</Note>}
-      <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
-        {messages.save}
-      </Button>
+      <div className="row">
+        <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
+          {messages.save}
+        </Button>
+      </div>
     </form>
   )
 }
@@ -139,11 +142,11 @@ function Rows({ rows, onRows }: Pick<Props, 'rows' | 'onRows'>) {
             </td>
             <td>
               <Button
-                size="xs"
+                isIcon
                 aria-label={messages.remove(row.name)}
                 onClick={() => onRows(rows.filter((_, index) => index !== at))}
               >
-                ×
+                <Icon name="x" weight="bold" />
               </Button>
             </td>
           </tr>

@@ -198,7 +198,7 @@ function Receipts({ order, onReversed }: { order: PurchaseOrder; onReversed: (or
           {note !== '' && <p>{note}</p>}
           <ul>
             {rows.map((row) => (
-              <li key={row.name}>{messages.receiptRow(row)}</li>
+              <li key={row.productId}>{messages.receiptRow(row)}</li>
             ))}
           </ul>
           {reversedAt === null ? (

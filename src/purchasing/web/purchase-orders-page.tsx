@@ -29,16 +29,15 @@ export function PurchaseOrdersPage({ query }: { query: URLSearchParams }) {
         )}
       </PageHead>
       <nav className="row row--wrap" aria-label={messages.views}>
-        {states.map((name) => (
-          <a
-            key={name}
-            className="link"
-            href={`${address}?state=${name}`}
-            aria-current={name === state ? 'page' : undefined}
-          >
-            {messages.states[name]}
-          </a>
-        ))}
+        {states.map((name) =>
+          name === state ? (
+            <b key={name}>{messages.states[name]}</b>
+          ) : (
+            <a key={name} className="link" href={`${address}?state=${name}`}>
+              {messages.states[name]}
+            </a>
+          ),
+        )}
       </nav>
       <Load key={`${state} ${before}`} load={() => api(purchasing.listPurchaseOrders, { state, before })}>
         {({ data, next }) => (
