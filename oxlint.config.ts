@@ -143,6 +143,7 @@ export const layers = {
     'reporting',
     'overview',
     'barcodes',
+    'purchasing',
     'point-of-sale',
     'order-handling',
     'assistants',
@@ -185,6 +186,7 @@ const bothSides = [
   'reporting',
   'overview',
   'barcodes',
+  'purchasing',
   'point-of-sale',
   'admin-frame',
 ]

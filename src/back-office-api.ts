@@ -94,6 +94,8 @@ import { variantApi } from '#product-editing/server/variants/api.ts'
 import { variantContract } from '#product-editing/variant-contract.ts'
 import { promotionOverviewContract } from '#promotion-overview/contract.ts'
 import { promotionOverviewApi } from '#promotion-overview/server/api.ts'
+import { purchasingContract } from '#purchasing/contract.ts'
+import { purchasingApi } from '#purchasing/server/api.ts'
 import { recallsBackOfficeContract } from '#recalls/back-office-contract.ts'
 import { recallsBackOfficeApi } from '#recalls/server/api.ts'
 import { reportingContract } from '#reporting/contract.ts'
@@ -255,6 +257,7 @@ export function backOfficeCalls(deps: AppDeps, rows: () => CallRow[]): CallRow[]
     ...callsOf('order-changes', orderChangesContract, orderChangesApi(checkoutDeps(deps))),
     ...callsOf('disputes', disputesContract, disputesApi({ db })),
     ...callsOf('bank-files', bankFilesContract, bankFilesApi({ db })),
+    ...callsOf('purchasing', purchasingContract, purchasingApi({ db })),
     ...callsOf(
       'fortnox',
       fortnoxContract,

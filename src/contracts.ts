@@ -79,6 +79,7 @@ import { variantContract } from '#product-editing/variant-contract.ts'
 import { profileContract } from '#profile/contract.ts'
 import { promotionOverviewContract } from '#promotion-overview/contract.ts'
 import { promotionsContract } from '#promotions/contract.ts'
+import { purchasingContract } from '#purchasing/contract.ts'
 import { rankingContract } from '#ranking-learning/contract.ts'
 import { recallsBackOfficeContract } from '#recalls/back-office-contract.ts'
 import { recallsContract } from '#recalls/contract.ts'
@@ -214,6 +215,7 @@ export const contracts = {
   goodwill: goodwillContract,
   disputes: disputesContract,
   'bank-files': bankFilesContract,
+  purchasing: purchasingContract,
   'stripe-events': stripeEventsContract,
   fortnox: fortnoxContract,
   'account-merging': accountMergingContract,

@@ -16,6 +16,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     product stock digital_stock offer product_configuration product_tips variant_group picture hype manufacturer
     former_manufacturer former_path attribute attribute_spelling sponsored_count search_preference
     popular_category redirect review`),
+  'what was bought of suppliers stays, with what came of it': named('purchase_order'),
   'as many as there are carriers': named('carrier_tracking_failure'),
   'as many as employees have made': named(`
     accessory_category approval_limit article article_product bundle_offer bundle_offer_product calendar_entry

@@ -27,7 +27,7 @@ test('examples are written for curl and for the client', () => {
       -H "Authorization: Bearer $KEY" \\
       -H "Idempotency-Key: $(uuidgen)" \\
       -H "Content-Type: application/json" \\
-      -d '{"place":-1,"reason":"counted","quantity":0,"toPlace":null,"note":""}'"
+      -d '{"place":-1,"reason":"counted","quantity":0,"onHand":0,"toPlace":null,"note":""}'"
   `)
   expect(typescriptExample(call, published)).toMatchInlineSnapshot(`
     "const answer = await client.productEditing.adjustStock({
@@ -35,6 +35,7 @@ test('examples are written for curl and for the client', () => {
       place: -1,
       reason: "counted",
       quantity: 0,
+      onHand: 0,
       toPlace: null,
       note: ""
     })"

@@ -239,6 +239,22 @@ export const adminPages = [
     right: 'stock',
   },
   {
+    path: '/admin/purchase-orders',
+    title: 'Inköp',
+    group: 'catalog',
+    icon: 'handshake',
+    isInMenu: true,
+    right: 'stock',
+  },
+  {
+    path: '/admin/purchase-order/{id}',
+    title: 'Inköp',
+    group: 'catalog',
+    icon: 'handshake',
+    isInMenu: false,
+    right: 'stock',
+  },
+  {
     path: '/admin/codes',
     title: 'Digitala koder',
     group: 'catalog',

@@ -11,7 +11,14 @@ export const ScannedProduct = z
     mpn: z.string().nullable(),
     image: Image.nullable(),
     isForSale: z.boolean(),
-    stock: z.array(z.object({ place: z.int(), name: z.string(), quantity: z.int() })),
+    stock: z.array(
+      z.object({
+        place: z.int(),
+        name: z.string(),
+        quantity: z.int().meta({ description: 'Units for sale' }),
+        reserved: z.int().meta({ description: 'Units of orders, replacements and offers that are not packed' }),
+      }),
+    ),
   })
   .meta({ id: 'ScannedProduct' })
 export type ScannedProduct = z.infer<typeof ScannedProduct>

@@ -28,7 +28,14 @@ export const messages = {
   quantity: { counted: 'Räknat antal', delivered: 'Antal som kom', broken: 'Antal trasiga' },
   fewer: 'En mindre',
   more: 'En mer',
-  agrees: (count: string) => `Saldot ${count} stämmer`,
+  agrees: (count: string) => `Antalet ${count} stämmer`,
+  ofWhich: (forSale: string, reserved: string) => `${forSale} till salu, ${reserved} undanlagda åt ordrar`,
+  countReserved: (count: number) =>
+    `Räkna allt som finns på platsen, också ${count} st som är undanlagda åt ordrar och inte packade.`,
+  reservedMissing: (count: number) =>
+    `${count} st av det som är undanlagt åt ordrar saknas. Inget blir till salu, och någon order går inte att packa.`,
+  soldFromSupplier: (count: number) =>
+    `${count} st är redan sålda ur leverantörens lager. Kommer de hit hör de till de ordrarna: packa dem, och ta inte emot dem här.`,
   note: 'Anteckning',
   register: {
     counted: (count: string) => `Spara ${count} räknade`,

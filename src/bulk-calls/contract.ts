@@ -110,7 +110,7 @@ export const bulkCallsContract = contract({
     ...bulk,
     path: '/admin/bulk/price-list/{id}',
     summary:
-      'Changes rows of a price list, those that are named and no others: `{id, price}` of a product by its `id` or `externalId` in öre without VAT; `{id, discount}`, `{category, discount}`, `{manufacturer, discount}` or `{all: true, discount}` in hundredths of a percent; `remove: true` instead takes the row away. At most 10,000 JSON lines, answered by a line each: `{line, status, id, version?, error?}`, where `version` is that of the list. An invalid line does not affect the others. The same call with the same key is answered the same, and resumes where it stopped',
+      'Changes rows of a price list, those that are named and no others: `{id, price}` of a product by its `id` or `externalId` in öre without VAT; `{id, discount}`, `{category, discount}`, `{manufacturer, discount}` or `{all: true, discount}` in hundredths of a percent; `remove: true` instead takes the row away. At most 10,000 JSON lines, answered by a line each: `{line, status, id, version?, error?}`, where `version` is that of the list. A discount that needs a second person is 409 `approval-required`. An invalid line does not affect the others. The same call with the same key is answered the same, and resumes where it stopped',
     params: z.object({ id: RefParam }),
     right: 'offers',
     problems: { ...bulk.problems, ...noSuchList },

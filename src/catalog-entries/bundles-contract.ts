@@ -32,4 +32,5 @@ export const bundlesContract = entryCalls('Bundle', {
   right: 'offers',
   fields: BundleRow,
   problems: bundleProblems,
+  fourEyes: true,
 })

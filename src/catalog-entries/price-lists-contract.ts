@@ -45,6 +45,7 @@ export const priceListsContract = {
     // Rows of two bytes a character, with what JSON puts around them.
     maxBodyBytes: maxListRows * (2 * maxRowLength + 10),
     problems: priceListProblems,
+    fourEyes: true,
   }),
   ...contract({
     getPriceListMargins: {

@@ -28,10 +28,11 @@ const changedMeanwhile = {
  */
 function entryContracts<S extends z.ZodRawShape>(
   name: string,
-  { path, what, right, fields, problems, maxBodyBytes }: ContentType<S>,
+  { path, what, right, fields, problems, maxBodyBytes, fourEyes }: ContentType<S>,
 ) {
   const Entry = z.object({ id: z.int(), version: z.int(), ...fields.shape }).meta({ id: `${name}Row` })
   const one = z.object({ data: Entry })
+  const approval = fourEyes ? { fourEyes } : {}
   const largeBody = maxBodyBytes === undefined ? {} : { maxBodyBytes }
   return {
     list: {
@@ -58,6 +59,7 @@ function entryContracts<S extends z.ZodRawShape>(
       summary: `Creates a row: ${what}`,
       body: fields,
       ...largeBody,
+      ...approval,
       answer: one,
       right,
       keyed: true,
@@ -70,6 +72,7 @@ function entryContracts<S extends z.ZodRawShape>(
       params: Id,
       body: z.object({ version: Version, ...fields.shape }),
       ...largeBody,
+      ...approval,
       answer: one,
       right,
       problems: { ...entryProblems, ...problems, ...noSuchEntry, ...changedMeanwhile },
@@ -97,6 +100,8 @@ type ContentType<S extends z.ZodRawShape> = {
   fields: z.ZodObject<S>
   problems?: Record<string, ProblemType>
   maxBodyBytes?: number
+  /** Rows that may want a second person: see `approve` of the table. */
+  fourEyes?: true
 }
 type EntryContracts<S extends z.ZodRawShape> = ReturnType<typeof entryContracts<S>>
 export type EntryOperation = keyof EntryContracts<z.ZodRawShape>

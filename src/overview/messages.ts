@@ -111,7 +111,7 @@ export const messages = {
 
   lowStock: 'Lågt lager',
   lowText: () =>
-    `Högst ${shop.stock.lowStock} i webblagret och inget hos leverantören. Beställda de senaste 14 dagarna.`,
+    `Högst ${shop.stock.lowStock} i webblagret och inget hos leverantören. Beställda de senaste 14 dagarna, och inte på väg i ett inköp.`,
   allLow: 'Visa i produktlistan',
   moreLow: (count: number) => `Visa ${count} till`,
   lowOf: (shown: number, count: number) => `Visar de ${shown} som tar slut först, av ${count}.`,

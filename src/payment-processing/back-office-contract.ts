@@ -221,6 +221,7 @@ export const paymentBackOfficeContract = contract({
       'more-than-owed': { status: 409, message: 'Så mycket är vi inte skyldiga företaget. Ladda om sidan.' },
     },
     right: 'money',
+    fourEyes: true,
     keyed: true,
   },
   reverseBankPayment: {

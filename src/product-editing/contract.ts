@@ -151,7 +151,14 @@ export const EditedProduct = z
       .meta({ description: 'The import that it comes from; `manual` of what was made in the shop or by a key' }),
     externalId: z.string(),
     vatRate: z.number().meta({ description: 'Percent, today' }),
-    stock: z.array(z.object({ place: z.int(), name: z.string(), quantity: z.int() })),
+    stock: z.array(
+      z.object({
+        place: z.int(),
+        name: z.string(),
+        quantity: z.int().meta({ description: 'Units for sale' }),
+        reserved: z.int().meta({ description: 'Units of orders, replacements and offers that are not packed' }),
+      }),
+    ),
     pictures: z.array(EditedPicture),
     relatedNames: z
       .record(z.string(), z.string())
@@ -293,6 +300,10 @@ export const productEditingContract = contract({
       quantity: Count.max(1_000_000).meta({
         description: 'The number counted, otherwise how many units were delivered, broken or moved',
       }),
+      onHand: Count.optional().meta({
+        description:
+          'Of a count of everything at the place: its `quantity` and `reserved` when it was counted. What is reserved is then not put up for sale. Without it, the count is of units for sale',
+      }),
       toPlace: z.int().min(-1).max(largestInt).nullable().default(null),
       note: z.string().trim().max(200).default(''),
     }),
@@ -301,7 +312,14 @@ export const productEditingContract = contract({
     keyed: true,
     problems: {
       ...noSuchProduct,
-      'too-few': { status: 409, message: 'Så många finns det inte på platsen.' },
+      'too-few': {
+        status: 409,
+        message: 'Så många är inte till salu på platsen. Det som är undanlagt åt ordrar räknas inte.',
+      },
+      'changed-meanwhile': {
+        status: 409,
+        message: 'Något har packats, kommit eller räknats sedan du läste in produkten. Läs in den igen och räkna om.',
+      },
       'no-such-place': { status: 400, message: 'Platsen finns inte.' },
     },
   },

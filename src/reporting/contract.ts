@@ -65,7 +65,7 @@ export type SalesReport = z.infer<typeof SalesReport>
 
 export const StockReport = z
   .object({
-    /** Of the web warehouse and the stores, at what the goods cost today. */
+    /** Of the web warehouse and the stores, with what is sold and not sent, at what the goods cost today. */
     units: z.int(),
     value: z.int(),
     /** Units of products without a known cost: not in the value. */

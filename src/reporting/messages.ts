@@ -117,7 +117,7 @@ export const messages = {
   stockUnits: 'Antal i lager',
   uncosted: 'Utan inköpspris',
   slowValue: 'Bundet i trögsäljare',
-  stockText: 'Eget lager och butiker, till dagens inköpspris utan moms.',
+  stockText: 'Eget lager och butiker, också det som är sålt men inte skickat, till dagens inköpspris utan moms.',
   ages: 'Ålder',
   agesText: 'De senast inkomna enheterna antas vara de som är kvar.',
   ageNames: (from: number, to: number | null) =>

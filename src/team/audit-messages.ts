@@ -42,6 +42,7 @@ const typeNames = new Map(
     'list-view': 'Vy av en lista',
     'approval-limit': 'Gräns för godkännande',
     'supplier-feed': 'Leverantörsflöde',
+    'purchase-order': 'Inköp',
     'feed-channel': 'Marknadskanal',
     'newsletter-segment': 'Segment för nyhetsbrev',
     campaign: 'Kampanj',

@@ -13,7 +13,7 @@ test('LOC-04: the pack contains every text by name, and none is empty', () => {
 })
 
 const ofStaff =
-  /\/(list-views|admin|settings-pages|admin-frame|backups|system-status|assortment|barcodes|point-of-sale|supplier-feeds|feed-editor|webhooks|extensions|moderation|promotion-overview|search-trial|content-editor|email-editor|customers|disputes|gift-card-handling|inbox|team|order-handling|overview|packing|product-editor|reporting)\/|\/(employee-tools|accounting|payment-processing|product-editing|service-settings|shop-opening|shop-settings|importing|exporting|spreadsheets|staff|approvals)\/|\/(back-office|employee|warehouse|preview)-messages\.ts$/
+  /\/(list-views|admin|settings-pages|admin-frame|backups|system-status|assortment|barcodes|purchasing|point-of-sale|supplier-feeds|feed-editor|webhooks|extensions|moderation|promotion-overview|search-trial|content-editor|email-editor|customers|disputes|gift-card-handling|inbox|team|order-handling|overview|packing|product-editor|reporting)\/|\/(employee-tools|accounting|payment-processing|product-editing|service-settings|shop-opening|shop-settings|importing|exporting|spreadsheets|staff|approvals)\/|\/(back-office|employee|warehouse|preview)-messages\.ts$/
 
 const messageFiles = Object.entries(
   import.meta.glob<Record<string, unknown>>('/src/**/*messages.ts', { eager: true }),

@@ -129,6 +129,8 @@ const unasked = [
   'payment-processing.registerPayout',
   'payment-processing.reverseBankPayment',
   'payment-processing.reversePayout',
+  'purchasing.createPurchaseOrder',
+  'purchasing.receivePurchaseOrder',
   'content.createArticleRow',
   'content.createUspTextRow',
   'content.createTakeoverRow',

@@ -861,6 +861,24 @@ export type Calls = {
     /** Books the matched entries of a file as paid out by Swish, one payout for each day. Repeating it books nothing more */
     bookBankFile(input: ({ id: number }), options?: CallOptions): Promise<schema.BookBankFileAnswer>
   }
+  purchasing: {
+    /** Lists purchase orders: the open ones by the day they are expected, or the closed ones, latest first */
+    listPurchaseOrders(input?: ({ state?: "open" | "closed"; before?: number }), options?: CallOptions): Promise<schema.ListPurchaseOrdersAnswer>
+    /** Retrieves a purchase order, with what has come of it. Costs need the right `catalog` */
+    getPurchaseOrder(input: ({ id: number }), options?: CallOptions): Promise<schema.GetPurchaseOrderAnswer>
+    /** Lists products that are running out, with what has sold and what is on its way, at most 200 */
+    listProductsToOrder(input?: Record<string, never>, options?: CallOptions): Promise<schema.ListProductsToOrderAnswer>
+    /** Notes what has been ordered of a supplier */
+    createPurchaseOrder(input: (schema.CreatePurchaseOrderInput), options?: CallOptions): Promise<schema.CreatePurchaseOrderAnswer>
+    /** Changes an open purchase order. `version` is that of the order when it was read. Rows of which something has come stay, with at least as many units */
+    putPurchaseOrder(input: ({ id: number }) & (schema.PutPurchaseOrderInput), options?: CallOptions): Promise<schema.PutPurchaseOrderAnswer>
+    /** Receives units of a purchase order: they are put up for sale at its place, and their cost becomes that of the product. Closes the order when all have come */
+    receivePurchaseOrder(input: ({ id: number }) & (schema.ReceivePurchaseOrderInput), options?: CallOptions): Promise<schema.ReceivePurchaseOrderAnswer>
+    /** Takes back what was received wrongly: the units leave the stock, and the purchase order waits for them again. Repeating it changes nothing */
+    reversePurchaseReceipt(input: ({ id: number }), options?: CallOptions): Promise<schema.ReversePurchaseReceiptAnswer>
+    /** Closes a purchase order of which nothing more will come. Repeating it changes nothing */
+    closePurchaseOrder(input: ({ id: number }), options?: CallOptions): Promise<schema.ClosePurchaseOrderAnswer>
+  }
   fortnox: {
     /** Shows the connection to Fortnox, what waits, what failed and what was sent */
     getFortnox(input?: Record<string, never>, options?: CallOptions): Promise<schema.GetFortnoxAnswer>
@@ -1465,6 +1483,16 @@ export const calls: Record<string, Record<string, CallRow>> = {
     getBankFile: {"method":"GET","path":"/admin/bank-files/{id}"},
     readBankFile: {"method":"POST","path":"/admin/bank-files","uploadType":"application/octet-stream"},
     bookBankFile: {"method":"POST","path":"/admin/bank-files/{id}/book"},
+  },
+  purchasing: {
+    listPurchaseOrders: {"method":"GET","path":"/admin/purchase-orders","query":["state","before"]},
+    getPurchaseOrder: {"method":"GET","path":"/admin/purchase-order/{id}"},
+    listProductsToOrder: {"method":"GET","path":"/admin/products-to-order"},
+    createPurchaseOrder: {"method":"POST","path":"/admin/purchase-order","body":true,"isKeyed":true},
+    putPurchaseOrder: {"method":"PUT","path":"/admin/purchase-order/{id}","body":true},
+    receivePurchaseOrder: {"method":"POST","path":"/admin/purchase-order/{id}/receipt","body":true,"isKeyed":true},
+    reversePurchaseReceipt: {"method":"POST","path":"/admin/purchase-receipt/{id}/reversal"},
+    closePurchaseOrder: {"method":"POST","path":"/admin/purchase-order/{id}/closing"},
   },
   fortnox: {
     getFortnox: {"method":"GET","path":"/admin/fortnox"},

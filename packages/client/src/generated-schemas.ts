@@ -12,7 +12,7 @@ export type AddPurchaserInput = { version: number; email: string; reason?: strin
 
 export type AdjustStockAnswer = { data: EditedProduct }
 
-export type AdjustStockInput = { place: number; reason: "counted" | "delivered" | "broken" | "moved"; /** The number counted, otherwise how many units were delivered, broken or moved */ quantity: number; toPlace?: number | null; note?: string }
+export type AdjustStockInput = { place: number; reason: "counted" | "delivered" | "broken" | "moved"; /** The number counted, otherwise how many units were delivered, broken or moved */ quantity: number; /** Of a count of everything at the place: its `quantity` and `reserved` when it was counted. What is reserved is then not put up for sale. Without it, the count is of units for sale */ onHand?: number; toPlace?: number | null; note?: string }
 
 export type AdminFound = { orders: { id: string; number: number; state: OrderState; name: string; total: number; placedAt: number }[]; customers: { id: number; username: string; name: string; email: string; orders: number }[]; products: ({ id: number; name: string; price: number; stock: number | null })[] }
 
@@ -178,6 +178,8 @@ export type ClosePrivacyRequestAnswer = { status: "ok" }
 
 export type ClosePrivacyRequestInput = { reason: string }
 
+export type ClosePurchaseOrderAnswer = { data: PurchaseOrder }
+
 export type CollectShipmentAnswer = { data: BackOfficeOrder }
 
 export type CollectShipmentInput = { code: string }
@@ -272,6 +274,10 @@ export type CreatePromotionAnswer = { data: { id: number } }
 
 export type CreatePromotionInput = { name: string; rule: PromotionRuleInput; audience?: "all" | "member" | "company" | "employee"; code?: string | null; startsAt: unknown & unknown; endsAt?: (unknown & unknown) | null; perCustomer?: number | null; maxUses?: number | null; budget?: number | null; isCombinable?: boolean; priority?: number }
 
+export type CreatePurchaseOrderAnswer = { data: PurchaseOrder }
+
+export type CreatePurchaseOrderInput = { supplier: string; /** The number of the supplier */ reference: string; /** Where the goods come: 0 is the web warehouse, others are stores */ place: number; expectedOn: (unknown & unknown) | null; note: string; rows: ({ productId: number; quantity: number; /** Öre without VAT of one unit; null when it is not known, or without the right `catalog` */ unitCost: number | null })[] }
+
 export type CreateReadyAnswerRowAnswer = { data: ReadyAnswerRow }
 
 export type CreateReadyAnswerRowInput = { name: string; text: string }
@@ -362,7 +368,7 @@ export type DuplicateProductAnswer = { data: EditedProduct }
 
 export type EditedPicture = { /** As it was given */ url: string; /** Whether it has been fetched */ state: string; /** Where the shop has it; null until it is fetched */ src: string | null; /** Why it could not be fetched, in Swedish */ reason: string | null; /** The whole picture, of which this one is cut */ original: { url: string; src: string } | null; crop: PictureCrop | null }
 
-export type EditedProduct = { id: number; /** What is edited of it */ fields: { /** As the storefront shows it */ name: string; /** A line below the name */ subTitle: string; /** Markdown */ text: string; /** The name of the manufacturer: one that is new is created */ brand: string; /** The id of its category */ category: number; /** The article number of the manufacturer */ mpn: string; /** A GTIN of 8, 12, 13 or 14 digits; empty without one */ gtin: string; /** Öre with VAT: the ordinary price */ price: number; /** Öre without VAT; null when it is not known */ cost: number | null; /** Which rate of VAT applies */ vatClass: "standard" | "food" | "book" | "voucher"; attributes: Record<string, number | boolean | string[]>; /** Addresses of pictures, the first one first; the shop fetches them */ images: string[]; imageTexts: Record<string, string>; /** Products that are shown first among similar ones */ related: number[]; /** Lower prices for a time or an audience */ offers: ({ type: "member" | "campaign" | "adjustment" | "priceList"; /** Whom the price is for */ audience: "all" | "member" | "company" | "employee"; /** Öre with VAT */ price: number; from: string; /** Null: without end */ to: string | null; /** The campaign that it belongs to */ campaignId: number | null; /** Shown as a flash sale */ isFlashSale: boolean; /** Units at this price; null without a limit */ maxPerCustomer: number | null; /** Another product that must be in the same cart */ withProductId: number | null })[]; energy: ({ /** The class of the product */ rating: "A+++" | "A++" | "A+" | "A" | "B" | "C" | "D" | "E" | "F" | "G"; /** The highest class of its label */ scale: "A" | "A+" | "A++" | "A+++"; /** As the label has it */ manufacturer?: string; /** The model in EPREL */ itemCode?: string; /** Where the label is */ labelImageUrl?: string; /** The label in text */ labelContent?: string; /** The product information sheet in text */ productSheetContent?: string }) | null; food: Food | null; charger: Charger | null; /** The guarantee of durability of the manufacturer, in years */ durabilityYears: number | null; /** When it can be sent for the first time, with a zone */ releaseAt: string | null; /** The day in Sweden when more come */ restockOn: string | null; /** Units; null without a limit */ maxPerCustomer: number | null; /** The level of the member programme from which it can be bought; 1 for everyone */ minimumRankLevel: number; /** There will be no more of it */ limited: boolean; /** A code that is sent by email */ digital: boolean; /** The size of the package, from 1 to 9 */ packageSize: number; /** Length, width and height of the package in millimetres */ packageMm: [number, number, number]; /** The weight with its package in grams */ packageGrams: number; /** Öre with VAT of an insurance of one unit; null when none is sold */ insurance: number | null; /** A short word on its picture */ heroMarking: string; /** Where the web warehouse keeps it; picking lists are in this order */ binLocation: string; /** The title in search engines; empty: its name */ metaTitle: string; /** Warnings and instructions in Markdown */ safety: string; /** Products of one group are variants of each other, of whichever source */ variant: { group: string; name: string } | null; /** `published` is for sale, `archived` is not any more */ status: "draft" | "published" | "archived"; /** When a draft is published by itself */ publishAt: string | null }; /** Fields that the feed no longer overwrites */ locked: string[]; /** The import that it comes from; `manual` of what was made in the shop or by a key */ source: string; externalId: string; /** Percent, today */ vatRate: number; stock: { place: number; name: string; quantity: number }[]; pictures: EditedPicture[]; /** Names of the products of `related`, and of those that offers ask for */ relatedNames: Record<string, string>; priceLog: ({ /** Whom the price is for */ audience: "all" | "member" | "company" | "employee"; price: number; from: number; offerEndsAt: number | null })[]; /** Ids of attributes of other products in the category, the most common first */ template: number[]; placements: ({ kind: "bundle" | "campaign" | "sponsorship"; id: number; /** Of the bundle or campaign, or the advertiser */ name: string; /** Unix milliseconds; null when it is open in that direction */ from: number | null; to: number | null })[]; /** It may not be sold or sent */ isRecalled: boolean; createdAt: number; updatedAt: number }
+export type EditedProduct = { id: number; /** What is edited of it */ fields: { /** As the storefront shows it */ name: string; /** A line below the name */ subTitle: string; /** Markdown */ text: string; /** The name of the manufacturer: one that is new is created */ brand: string; /** The id of its category */ category: number; /** The article number of the manufacturer */ mpn: string; /** A GTIN of 8, 12, 13 or 14 digits; empty without one */ gtin: string; /** Öre with VAT: the ordinary price */ price: number; /** Öre without VAT; null when it is not known */ cost: number | null; /** Which rate of VAT applies */ vatClass: "standard" | "food" | "book" | "voucher"; attributes: Record<string, number | boolean | string[]>; /** Addresses of pictures, the first one first; the shop fetches them */ images: string[]; imageTexts: Record<string, string>; /** Products that are shown first among similar ones */ related: number[]; /** Lower prices for a time or an audience */ offers: ({ type: "member" | "campaign" | "adjustment" | "priceList"; /** Whom the price is for */ audience: "all" | "member" | "company" | "employee"; /** Öre with VAT */ price: number; from: string; /** Null: without end */ to: string | null; /** The campaign that it belongs to */ campaignId: number | null; /** Shown as a flash sale */ isFlashSale: boolean; /** Units at this price; null without a limit */ maxPerCustomer: number | null; /** Another product that must be in the same cart */ withProductId: number | null })[]; energy: ({ /** The class of the product */ rating: "A+++" | "A++" | "A+" | "A" | "B" | "C" | "D" | "E" | "F" | "G"; /** The highest class of its label */ scale: "A" | "A+" | "A++" | "A+++"; /** As the label has it */ manufacturer?: string; /** The model in EPREL */ itemCode?: string; /** Where the label is */ labelImageUrl?: string; /** The label in text */ labelContent?: string; /** The product information sheet in text */ productSheetContent?: string }) | null; food: Food | null; charger: Charger | null; /** The guarantee of durability of the manufacturer, in years */ durabilityYears: number | null; /** When it can be sent for the first time, with a zone */ releaseAt: string | null; /** The day in Sweden when more come */ restockOn: string | null; /** Units; null without a limit */ maxPerCustomer: number | null; /** The level of the member programme from which it can be bought; 1 for everyone */ minimumRankLevel: number; /** There will be no more of it */ limited: boolean; /** A code that is sent by email */ digital: boolean; /** The size of the package, from 1 to 9 */ packageSize: number; /** Length, width and height of the package in millimetres */ packageMm: [number, number, number]; /** The weight with its package in grams */ packageGrams: number; /** Öre with VAT of an insurance of one unit; null when none is sold */ insurance: number | null; /** A short word on its picture */ heroMarking: string; /** Where the web warehouse keeps it; picking lists are in this order */ binLocation: string; /** The title in search engines; empty: its name */ metaTitle: string; /** Warnings and instructions in Markdown */ safety: string; /** Products of one group are variants of each other, of whichever source */ variant: { group: string; name: string } | null; /** `published` is for sale, `archived` is not any more */ status: "draft" | "published" | "archived"; /** When a draft is published by itself */ publishAt: string | null }; /** Fields that the feed no longer overwrites */ locked: string[]; /** The import that it comes from; `manual` of what was made in the shop or by a key */ source: string; externalId: string; /** Percent, today */ vatRate: number; stock: { place: number; name: string; /** Units for sale */ quantity: number; /** Units of orders, replacements and offers that are not packed */ reserved: number }[]; pictures: EditedPicture[]; /** Names of the products of `related`, and of those that offers ask for */ relatedNames: Record<string, string>; priceLog: ({ /** Whom the price is for */ audience: "all" | "member" | "company" | "employee"; price: number; from: number; offerEndsAt: number | null })[]; /** Ids of attributes of other products in the category, the most common first */ template: number[]; placements: ({ kind: "bundle" | "campaign" | "sponsorship"; id: number; /** Of the bundle or campaign, or the advertiser */ name: string; /** Unix milliseconds; null when it is open in that direction */ from: number | null; to: number | null })[]; /** It may not be sold or sent */ isRecalled: boolean; createdAt: number; updatedAt: number }
 
 export type EmailComplaint = { id: number; address: string; subject: string; at: number }
 
@@ -533,6 +539,8 @@ export type GetProductChoicesAnswer = { categories: { id: number; path: string }
 export type GetPromotionAnswer = { data: Promotion }
 
 export type GetPromotionsAnswer = { data: Promotion[]; total: number }
+
+export type GetPurchaseOrderAnswer = { data: PurchaseOrder }
 
 export type GetRankingAnswer = { data: RankingOverview }
 
@@ -742,7 +750,11 @@ export type ListPrivacyRequestsAnswer = { data: PrivacyRequest[] }
 
 export type ListProductsAnswer = { data: ListedProduct[]; total: number }
 
+export type ListProductsToOrderAnswer = { data: ProductToOrder[] }
+
 export type ListPromotionOutcomesAnswer = { data: PromotionOutcome[]; total: number }
+
+export type ListPurchaseOrdersAnswer = { data: ListedPurchaseOrder[]; next: number | null; /** Of earlier purchase orders and of products */ suppliers: string[] }
 
 export type ListReadyAnswerRowsAnswer = { data: ReadyAnswerRow[] }
 
@@ -807,6 +819,8 @@ export type ListedGiftCard = { id: number; last4: string; state: "open" | "used"
 export type ListedManufacturer = { id: number; version: number; name: string; path: string; hasAddress: boolean; products: number; listed: number }
 
 export type ListedProduct = { id: number; /** As the storefront shows it */ name: string; mpn: string; gtin: string; /** Where the web warehouse keeps it */ binLocation: string; /** The import that it comes from; `manual` of what was made in the shop or by a key */ source: string; externalId: string; /** The id of its category */ category: number; status: "draft" | "published" | "archived"; /** The address of a small picture; null without one */ image: string | null; price: number; cost: number | null; /** Of the price without VAT; null without a cost */ marginPercent: number | null; /** Units in the web warehouse */ stock: number; /** Null when it was not sold */ lowest30Days: number | null; /** An offer runs now, so a new price does not show until it ends */ isOffered: boolean; /** A feed leaves the price alone */ locked: string[] }
+
+export type ListedPurchaseOrder = { id: number; supplier: string; reference: string; placeName: string; expectedOn: string | null; isLate: boolean; state: "open" | "closed"; createdAt: number; units: number; received: number }
 
 export type ListedRecall = { id: number; title: string; state: "draft" | "stopped" | "sold"; products: string; batches: string[]; createdAt: number; publishedAt: number | null; orders: number; sent: number; failed: number }
 
@@ -994,6 +1008,8 @@ export type ProductEditingGetVariantsAnswer = { data: VariantMatrix }
 
 export type ProductList = { products: ProductCard[]; page: number; pageCount: number; totalProductCount: number; filteredProductCount: number; sortOptions: { value: string; text: string }[]; sortBy: string; filters: Facet[]; stockFilter: StockFacet[]; categories: SearchTreeNode[]; relatedQueries: string[]; relatedProducts: ProductCard[]; query: string; correctedQuery: string | null; heading: string; info: string; category: Category | null; explanations?: Explanation[]; plan: QueryPlan | null; shared?: SharedList }
 
+export type ProductToOrder = { id: number; name: string; /** The supplier whose feed it comes from; `manual` without one */ source: string; /** Units for sale in the web warehouse */ stock: number; /** Units ordered in the last 30 days, less those that were cancelled */ sold: number; /** Units of open purchase orders that have not come */ incoming: number; /** What the last 30 days sold, less the stock and what is on its way */ suggested: number; unitCost: number | null }
+
 export type Promotion = { id: number; name: string; rule: PromotionRule; audience: string; code: string | null; startsAt: number; endsAt: number | null; perCustomer: number | null; maxUses: number | null; budget: number | null; isCombinable: boolean; priority: number; used: number; spent: number; isSpent: boolean; extension: string | null }
 
 export type PromotionChangeInput = { name: string; code: string | null; endsAt: number | null; perCustomer: number | null; maxUses: number | null; budget: number | null }
@@ -1013,6 +1029,8 @@ export type PublishEmailWordingInput = { version: number; wording: EmailWordingI
 export type PublishRecallAnswer = { data: RecallReport }
 
 export type Punctuality = { parcels: number; promised: number; onTime: number; averageDays: number | null }
+
+export type PurchaseOrder = { id: number; version: number; supplier: string; reference: string; place: number; placeName: string; expectedOn: string | null; note: string; state: "open" | "closed"; by: string | null; createdAt: number; closedAt: number | null; rows: ({ productId: number; name: string; gtin: string | null; mpn: string | null; quantity: number; unitCost: number | null; received: number; damaged: number; /** Units of the supplier's stock that orders of customers wait for */ soldFromSupplier: number })[]; receipts: ({ id: number; at: number; by: string | null; note: string; reversedAt: number | null; rows: { productId: number; name: string; quantity: number; forOrders: number; damaged: number }[] })[] }
 
 export type PutArticleRowAnswer = { data: ArticleRow }
 
@@ -1128,6 +1146,10 @@ export type PutPriceListRowAnswer = { data: PriceListRow }
 
 export type PutPriceListRowInput = { version: number; name: string; /** Swedish local time; null: from the beginning */ from?: string | null; /** Swedish local time, when it is over; null: without end */ to?: string | null; mayExceed?: boolean; minimumMargin?: number | null; /** `produkt;101;799,00` in kronor without VAT, `kategori;12;10 %`, `tillverkare;3;7,5 %`, `allt;5 %`. The narrowest applies. `PUT /admin/bulk/price-list/{id}` takes the same in JSON and öre */ rows?: string[] }
 
+export type PutPurchaseOrderAnswer = { data: PurchaseOrder }
+
+export type PutPurchaseOrderInput = { supplier: string; /** The number of the supplier */ reference: string; /** Where the goods come: 0 is the web warehouse, others are stores */ place: number; expectedOn: (unknown & unknown) | null; note: string; rows: ({ productId: number; quantity: number; /** Öre without VAT of one unit; null when it is not known, or without the right `catalog` */ unitCost: number | null })[]; version: number }
+
 export type PutReadyAnswerRowAnswer = { data: ReadyAnswerRow }
 
 export type PutReadyAnswerRowInput = { version: number; name: string; text: string }
@@ -1213,6 +1235,10 @@ export type ReadyShipmentAnswer = { data: BackOfficeOrder }
 export type RecallReport = { title: string; hazard: string; action: string; remedies: ("repair" | "replacement" | "refund")[]; batches: string[]; soldFrom: (unknown & unknown) | null; soldTo: (unknown & unknown) | null; stopsSale: boolean; id: number; products: { id: number; name: string }[]; publishedAt: number | null; orders: number; unreachable: number; unsent: number; queued: number; sent: number; failed: number }
 
 export type ReceiveDeliveryReportAnswer = { data: { outcome: "suppressed" | "recorded" | "complaint" | "known" | "other" | "unsigned" } }
+
+export type ReceivePurchaseOrderAnswer = { data: PurchaseOrder }
+
+export type ReceivePurchaseOrderInput = { rows: { productId: number; /** Whole units that came */ quantity: number; /** Of them, those that customers have bought of the supplier's stock: they are not put up for sale */ forOrders?: number; /** Units that came and are not whole: the supplier still owes them */ damaged?: number }[]; note?: string; /** It has been seen that more came than was ordered */ isMoreThanOrdered?: boolean }
 
 export type ReceiveReturnAnswer = { data: GoodsReturn }
 
@@ -1356,6 +1382,8 @@ export type ReverseBankPaymentAnswer = { status: "ok" }
 
 export type ReversePayoutAnswer = { status: "ok" }
 
+export type ReversePurchaseReceiptAnswer = { data: PurchaseOrder }
+
 export type RiskMark = { kind: "declined-payments" | "far-address" | "new-and-high" | "unpaid-orders" | "same-address"; count: number }
 
 export type RoleLimits = { goodwillPerOrder: number | null; goodwillPerDay: number | null; xpPerOrder: number | null; refundAlone: number | null }
@@ -1390,7 +1418,7 @@ export type SaveVariantsAnswer = { data: VariantMatrix }
 
 export type SaveVariantsInput = { version: number; axes: number[]; rows: ({ id: number; changes: VariantCellsInput; before: VariantCellsInput; values?: { before: Record<string, number | boolean | string[]>; after: Record<string, number | boolean | string[]> }; stock?: { before: number; after: number } })[]; create: ({ values: Record<string, number | boolean | string[]>; /** The article number of the manufacturer */ mpn: string; /** Öre with VAT: the ordinary price */ price?: number })[]; leave: number[] }
 
-export type ScannedProduct = { id: number; name: string; gtin: string | null; mpn: string | null; image: Image | null; isForSale: boolean; stock: { place: number; name: string; quantity: number }[] }
+export type ScannedProduct = { id: number; name: string; gtin: string | null; mpn: string | null; image: Image | null; isForSale: boolean; stock: { place: number; name: string; /** Units for sale */ quantity: number; /** Units of orders, replacements and offers that are not packed */ reserved: number }[] }
 
 export type SearchChange = { query: string; times: number | null; before: { total: number; page: string | null }; after: { total: number; page: string | null }; first: ({ id: number; name: string; before: number | null })[]; gone: { id: number; name: string }[] }
 

@@ -46,6 +46,12 @@ const InboxPage = lazy(() => import('#inbox/web/inbox-page.tsx').then((file) => 
 const BankFilesPage = lazy(() =>
   import('#bank-files/web/bank-files-page.tsx').then((file) => ({ default: file.BankFilesPage })),
 )
+const PurchaseOrdersPage = lazy(() =>
+  import('#purchasing/web/purchase-orders-page.tsx').then((file) => ({ default: file.PurchaseOrdersPage })),
+)
+const PurchaseOrderPage = lazy(() =>
+  import('#purchasing/web/purchase-order-page.tsx').then((file) => ({ default: file.PurchaseOrderPage })),
+)
 const DisputesPage = lazy(() =>
   import('#disputes/web/disputes-page.tsx').then((file) => ({ default: file.DisputesPage })),
 )
@@ -195,6 +201,8 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/measurement': () => <MeasurementPage />,
   '/admin/feed-channels': ({ query }) => <FeedChannelsPage query={query} />,
   '/admin/export': () => <ExportPage />,
+  '/admin/purchase-orders': ({ query }) => <PurchaseOrdersPage query={query} />,
+  '/admin/purchase-order/{id}': ({ id }) => <PurchaseOrderPage id={Number(id)} />,
   '/admin/bank-files': ({ query }) => <BankFilesPage query={query} />,
   '/admin/disputes': ({ query }) => <DisputesPage query={query} />,
   '/admin/gift-cards': ({ query }) => <GiftCardsPage query={query} />,

@@ -70,8 +70,8 @@ test('the stock is answered by place, and the cost is not', async () => {
     gtin: '0036000291452',
     isForSale: true,
     stock: [
-      { place: 0, name: 'Weblagret', quantity: 10 },
-      { place: -1, name: 'Leverantör', quantity: 0 },
+      { place: 0, name: 'Weblagret', quantity: 10, reserved: 0 },
+      { place: -1, name: 'Leverantör', quantity: 0, reserved: 0 },
     ],
   })
   expect(Object.keys(product ?? {})).toEqual(['id', 'name', 'gtin', 'mpn', 'image', 'isForSale', 'stock'])

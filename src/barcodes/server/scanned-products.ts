@@ -5,7 +5,7 @@ import { largestInt } from '#core/request-fields.ts'
 import type { Db } from '#core/server/db.ts'
 import { placeNames } from '#product-editing/server/places.ts'
 
-type Row = Omit<ScannedProduct, 'image' | 'stock'> & { stock: { place: number; quantity: number }[] }
+type Row = Omit<ScannedProduct, 'image' | 'stock'> & { stock: { place: number; quantity: number; reserved: number }[] }
 
 /** By EAN, else by article number, else by the manufacturer's code. */
 export async function scannedProducts(
@@ -43,6 +43,9 @@ const scannedSql = `
        and not exists (select from by_gtin) and not exists (select from by_number) order by id limit 10)
   )
   select p.id, p.name, p.gtin, p.mpn, p.retired_at is null as "isForSale",
-    coalesce((select jsonb_agg(jsonb_build_object('place', s.place, 'quantity', s.quantity) order by s.place < 0, s.place)
-      from stock s where s.product_id = p.id), '[]') as stock
+    coalesce((
+      select jsonb_agg(jsonb_build_object('place', s.place, 'quantity', s.quantity, 'reserved', coalesce(u.units, 0))
+        order by s.place < 0, s.place)
+      from stock s left join reserved_units(array[p.id]) u on u.place = s.place
+      where s.product_id = p.id), '[]') as stock
   from found join product p using (id)`

@@ -19,6 +19,7 @@ type Action = Exclude<StockReason, 'moved'>
 const actions = ['counted', 'delivered', 'broken'] as const satisfies Action[]
 /** Each device mostly does one of them. */
 const actionKey = 'stock-scan-action'
+const supplierPlace = -1
 
 type Props = {
   product: ScannedProduct
@@ -38,9 +39,12 @@ export function CountForm({ product, place, placeName, quantity, turn, onQuantit
     return actions.find((one) => one === kept) ?? 'counted'
   })
   const [note, setNote] = useState('')
-  const there = product.stock.find((line) => line.place === place)?.quantity ?? 0
+  const { quantity: forSale = 0, reserved = 0 } = product.stock.find((line) => line.place === place) ?? {}
+  const onHand = forSale + reserved
+  const soldFromSupplier = product.stock.find((line) => line.place === supplierPlace)?.reserved ?? 0
   const { isBusy, error, run } = useAction<{ data: EditedProduct }>(null, ({ data }) => {
-    const left = data.stock.find((line) => line.place === place)?.quantity ?? 0
+    const line = data.stock.find((one) => one.place === place)
+    const left = (line?.quantity ?? 0) + (line?.reserved ?? 0)
     onRegistered(messages.registeredLine(messages.line[action], product.name, left, placeName))
   })
 
@@ -52,7 +56,15 @@ export function CountForm({ product, place, placeName, quantity, turn, onQuantit
     run((options) =>
       api(
         productEditing.adjustStock,
-        { id: product.id, place, reason: action, quantity: units, toPlace: null, note },
+        {
+          id: product.id,
+          place,
+          reason: action,
+          quantity: units,
+          ...(action === 'counted' ? { onHand } : {}),
+          toPlace: null,
+          note,
+        },
         options,
       ),
     )
@@ -94,10 +106,18 @@ export function CountForm({ product, place, placeName, quantity, turn, onQuantit
           <Icon name="plus" weight="bold" />
         </Button>
       </div>
-      {action === 'counted' && there !== quantity && (
-        <Button isWide state={isBusy ? 'busy' : undefined} onClick={() => register(there)}>
-          {messages.agrees(formatNumber(there))}
+      {action === 'counted' && onHand !== quantity && (
+        <Button isWide state={isBusy ? 'busy' : undefined} onClick={() => register(onHand)}>
+          {messages.agrees(formatNumber(onHand))}
         </Button>
+      )}
+      {action === 'counted' && reserved > 0 && (
+        <p className="small">
+          {quantity < reserved ? messages.reservedMissing(reserved - quantity) : messages.countReserved(reserved)}
+        </p>
+      )}
+      {action === 'delivered' && soldFromSupplier > 0 && (
+        <p className="small">{messages.soldFromSupplier(soldFromSupplier)}</p>
       )}
       <details>
         <summary>{messages.note}</summary>

@@ -8,7 +8,7 @@ type Props = { product: ScannedProduct; place: number; placeName: string }
 
 export function ScannedProductCard({ product, place, placeName }: Props) {
   const { id, name, gtin, image, isForSale, stock } = product
-  const here = stock.find((line) => line.place === place)?.quantity ?? 0
+  const { quantity: here = 0, reserved = 0 } = stock.find((line) => line.place === place) ?? {}
   const others = stock.filter((line) => line.place !== place)
   const elsewhere = others.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -22,8 +22,11 @@ export function ScannedProductCard({ product, place, placeName }: Props) {
       </div>
       <p className="scanned-product-card-here">
         <span>{messages.here(placeName)}</span>
-        <b className="tabular">{messages.units(formatNumber(here))}</b>
+        <b className="tabular">{messages.units(formatNumber(here + reserved))}</b>
       </p>
+      {reserved > 0 && (
+        <p className="small muted tabular">{messages.ofWhich(formatNumber(here), formatNumber(reserved))}</p>
+      )}
       {others.length > 0 && (
         <details>
           <summary className="small">{messages.elsewhere(formatNumber(elsewhere))}</summary>

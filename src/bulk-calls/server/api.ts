@@ -100,8 +100,7 @@ export function bulkCallsApi({
         subjectOf: subjectOfListRow,
         // Each part writes the whole list.
         partSize: 2000,
-        apply: async (tx, lines) =>
-          await putListRows(tx, lines, { listId: params.id, by: context.member.id, now: context.now }),
+        apply: async (tx, lines) => await putListRows(tx, lines, { listId: params.id, context }),
       })
     },
   }

@@ -525,6 +525,28 @@ test('rows of a price list are changed one by one, by any name of what they are 
   ).rejects.toThrow('Prislistan finns inte.')
 })
 
+test('a discount of a price list above what one person may give is left to a colleague', async () => {
+  const [a, b] = [await product(), await product()]
+  const [list] = await db.query<{ id: number }>('', `insert into price_list (name) values ('Högst 30') returning id`)
+  const limit = (amount: number) =>
+    db.query('', `update approval_limit set amount = $1 where kind = 'price-drop' returning amount`, [amount])
+  const [before] = await db.query<{ amount: number }>('', `select amount from approval_limit where kind = 'price-drop'`)
+  await limit(30)
+  const lines = [
+    { id: a, price: 40_000 },
+    { id: b, price: 56_000 },
+    { all: true, discount: 3001 },
+  ]
+  const params = { id: String(list?.id) }
+  const answers = linesOf(await new Response(await begin('putRowsOfPriceList', written(lines), { params })).text())
+  await limit(before?.amount ?? 0)
+  expect(answers.map(({ status, error }) => [status, error?.code ?? null])).toEqual([
+    [409, 'approval-required'],
+    [200, null],
+    [409, 'approval-required'],
+  ])
+})
+
 test('thousands of rows come into a list in one call', async () => {
   const [list] = await db.query<{ id: number }>('', `insert into price_list (name) values ('Stor') returning id`)
   const categories = await db.query<{ id: number }>(

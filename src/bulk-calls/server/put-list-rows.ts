@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { ApprovalWanted, requireApproval } from '#approvals/server/require-approval.ts'
 import { maxListRows, type PriceListFields } from '#catalog-entries/price-lists-contract.ts'
+import { discountsOf, isLower } from '#catalog-entries/server/approve-price-list.ts'
 import { listRowFaults, priceListEntries } from '#catalog-entries/server/price-list-table.ts'
 import { logEntryChange } from '#content-entries/server/entry-log.ts'
 import { readEntry, type StoredEntry, updateEntry } from '#content-entries/server/entry-table.ts'
 import { holdEntries } from '#content-entries/server/save-entry.ts'
 import { Id } from '#core/request-fields.ts'
 import type { Queries } from '#core/server/db.ts'
+import type { Member, RequestContext } from '#core/server/handlers.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { strictly } from '#core/strict.ts'
 import {
@@ -54,13 +57,13 @@ export function subjectOfListRow({ category, manufacturer, all, ...line }: ListR
   return all ? 'all' : nameOf(line)
 }
 
-type Editor = { listId: number; by: number; now: Date }
+type Editor = { listId: number; context: RequestContext & { member: Member } }
 type Change = { line: number; scope: ListRow['scope']; id: number; value: ListRow['value'] | null }
 
 export async function putListRows(
   tx: Transaction,
   lines: readonly Line<ListRowLine>[],
-  { listId, by, now }: Editor,
+  { listId, context }: Editor,
 ): Promise<LineAnswer[]> {
   await holdEntries(tx, priceListEntries)
   const list = await readEntry(tx, priceListEntries, listId)
@@ -68,6 +71,12 @@ export async function putListRows(
   const { changes, answers } = await changesOf(tx, lines)
   const wanted = changes.filter(isRow)
   const faults = await listRowFaults(tx, { rows: wanted, mayExceed: list.mayExceed })
+  const values = new Map(parseListRows(list.rows).rows.map((row) => [listKey(row), row.value]))
+  const held = await linesAbove(
+    tx,
+    wanted.filter((row) => isLower(row.value, values.get(listKey(row)))),
+    context,
+  )
   const texts = new Map(faults.map(({ line: place, text }) => [wanted[place - 1]?.line, text]))
   const rows = new Map(parseListRows(list.rows).rows.map((row, at) => [listKey(row), list.rows[at] ?? '']))
   const before = new Map(rows)
@@ -76,6 +85,8 @@ export async function putListRows(
     const text = texts.get(change.line)
     const key = listKey(change)
     if (text !== undefined) answers.push(failed(change.line, productOf(change), 400, 'invalid-row', text))
+    else if (held.has(change.line))
+      answers.push(failed(change.line, productOf(change), 409, 'approval-required', needsColleague))
     else if (!isRow(change)) {
       rows.delete(key)
       done.push(change)
@@ -86,9 +97,41 @@ export async function putListRows(
       done.push(change)
     }
   }
-  const version = await written(tx, list, { rows, before, by, now })
+  const { member, now } = context
+  const version = await written(tx, list, { rows, before, by: member.id, now })
   const saved = done.map((change) => ({ line: change.line, status: 200, id: productOf(change), version }))
   return [...answers, ...saved]
+}
+
+const needsColleague =
+  'Rabatten är större än vad en person ger ensam. Spara prislistan för sig, så väntar den på en kollega.'
+
+/** Lines whose discount wants a second person. */
+async function linesAbove(
+  tx: Transaction,
+  rows: readonly (Change & ListRow)[],
+  context: Editor['context'],
+): Promise<Set<number>> {
+  const discounts = await discountsOf(tx, rows, context.now)
+  const above = new Set<number>()
+  const known = new Map<number, boolean>()
+  for (const [at, { line }] of rows.entries()) {
+    const percent = discounts[at] ?? 0
+    const isAbove = known.get(percent) ?? (percent > 0 && (await isAboveLimit(tx, percent, context)))
+    known.set(percent, isAbove)
+    if (isAbove) above.add(line)
+  }
+  return above
+}
+
+async function isAboveLimit(tx: Transaction, percent: number, context: Editor['context']): Promise<boolean> {
+  try {
+    await requireApproval(tx, context, { kind: 'price-drop', amount: percent, about: '' })
+    return false
+  } catch (error) {
+    if (error instanceof ApprovalWanted) return true
+    throw error
+  }
 }
 
 const isRow = (change: Change): change is Change & ListRow => change.value !== null

@@ -6,6 +6,7 @@ import { priceListMessages as messages } from '#pricing/back-office-messages.ts'
 import { type ListScope, parseListRows } from '#pricing/price-list-row.ts'
 import { listedAmount } from '#pricing/price-lists.ts'
 import type { VatClass } from '#pricing/vat.ts'
+import { approvePriceList } from './approve-price-list.ts'
 
 export const priceListEntries: EntryTable<PriceListFields> = {
   contentType: 'price-list',
@@ -21,6 +22,7 @@ export const priceListEntries: EntryTable<PriceListFields> = {
   },
   texts: ['name'],
   check: checkRows,
+  approve: approvePriceList,
 }
 
 const maxShown = 5

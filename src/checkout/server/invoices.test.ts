@@ -170,6 +170,19 @@ test('a return after payment makes the shop owe the company', async () => {
   expect(await disagreements({ db })).toEqual([])
 })
 
+test('what is paid back to a company above the limit of one person waits for another', async () => {
+  const { reference, number } = await invoice()
+  await backOffice.pay(reference, { amount: total + 40_000, paidOn, isMoreThanOwed: true })
+  await db.query('', `insert into approval_limit (kind, amount) values ('refund', 30000)`)
+  const back = { amount: 40_000, direction: 'back', paidOn } as const
+  await expect(backOffice.pay(reference, back)).rejects.toThrow('second person')
+  expect(await shown(number)).toMatchObject({ state: 'overpaid', owedAmount: -40_000 })
+  await backOffice.pay(reference, { ...back, amount: 30_000 })
+  await db.query('', 'delete from approval_limit')
+  await backOffice.pay(reference, { ...back, amount: 10_000 })
+  expect(await shown(number)).toMatchObject({ state: 'paid' })
+})
+
 test('payments, also partial ones, free up credit', async () => {
   const first = await invoice()
   const second = await invoice()

@@ -1,11 +1,11 @@
 import { type EntryCallName, type EntryOperation, entryCallName } from '#content-entries/content-entry.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Member } from '#core/server/handlers.ts'
-import { type EntryTable, readEntries, type StoredEntry } from './entry-table.ts'
+import { type Approving, type EntryTable, readEntries, type StoredEntry } from './entry-table.ts'
 import { createEntry, found, putEntry, removeEntry } from './save-entry.ts'
 
 type Of = { params: { id: number } }
-type EditContext = { member: Member; now: Date }
+type EditContext = Approving & { member: Member }
 
 function handlersOf<F extends object>(db: Db, table: EntryTable<F>) {
   return {
@@ -13,15 +13,16 @@ function handlersOf<F extends object>(db: Db, table: EntryTable<F>) {
 
     get: async ({ params }: Of) => ({ data: await found(db, table, params.id) }),
 
-    create: async (
-      { body }: { body: F },
-      { member, now, idempotencyKey: key }: EditContext & { idempotencyKey: string },
-    ) => ({ data: await createEntry(db, table, body, { by: member.id, now, key }) }),
+    create: async ({ body }: { body: F }, context: EditContext & { idempotencyKey: string }) => {
+      const { member, now, idempotencyKey: key } = context
+      return { data: await createEntry(db, table, body, { by: member.id, now, key, context }) }
+    },
 
-    put: async ({ params, body }: Of & { body: F & { version: number } }, { member, now }: EditContext) => {
+    put: async ({ params, body }: Of & { body: F & { version: number } }, context: EditContext) => {
+      const { member, now } = context
       const { version, ...fields } = body
       const given = { id: params.id, version, fields: fields as unknown as F }
-      return { data: await putEntry(db, table, given, { by: member.id, now }) }
+      return { data: await putEntry(db, table, given, { by: member.id, now, context }) }
     },
 
     remove: async ({ params, query }: Of & { query: { version: number } }, { member, now }: EditContext) => {

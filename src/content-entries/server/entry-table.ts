@@ -1,4 +1,5 @@
 import type { Queries } from '#core/server/db.ts'
+import type { RequestContext } from '#core/server/handlers.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 
 export type EntryColumn =
@@ -20,6 +21,8 @@ export type EntryTable<F extends object> = {
   kept?: (id: number) => string | null
   refs?: (fields: F) => readonly EntryReference[]
   check?: (tx: Transaction, fields: F, id: number | null) => Promise<void> | void
+  /** Of a content type that is declared `fourEyes`. */
+  approve?: (tx: Transaction, change: { before: StoredEntry<F> | null; fields: F }, context: Approving) => Promise<void>
   changed?: (
     tx: Transaction,
     before: StoredEntry<F> | null,
@@ -27,6 +30,8 @@ export type EntryTable<F extends object> = {
     editor: { by: number; now: Date },
   ) => Promise<void>
 }
+
+export type Approving = Pick<RequestContext, 'approved' | 'member' | 'now'>
 
 export type StoredEntry<F> = F & { id: number; version: number }
 

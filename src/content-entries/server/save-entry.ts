@@ -4,7 +4,15 @@ import type { Db, Queries } from '#core/server/db.ts'
 import { codeOf } from '#core/server/lost-connection.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { createdBy, type EntryAction, logEntryChange } from './entry-log.ts'
-import { deleteEntry, type EntryTable, insertEntry, readEntry, type StoredEntry, updateEntry } from './entry-table.ts'
+import {
+  type Approving,
+  deleteEntry,
+  type EntryTable,
+  insertEntry,
+  readEntry,
+  type StoredEntry,
+  updateEntry,
+} from './entry-table.ts'
 import { validateEntry } from './validate-entry.ts'
 
 export type Editor = { by: number; now: Date }
@@ -13,12 +21,13 @@ export async function createEntry<F extends object>(
   db: Db,
   entryTable: EntryTable<F>,
   fields: F,
-  { key, ...editor }: Editor & { key: string },
+  { key, context, ...editor }: Editor & { key: string; context?: Approving },
 ): Promise<StoredEntry<F>> {
   return await serialized(db, entryTable, async (tx) => {
     const existing = await createdBy(tx, entryTable.contentType, editor.by, key)
     if (existing !== null) return await found(tx, entryTable, existing)
     await validateEntry(tx, entryTable, fields, null)
+    if (context) await entryTable.approve?.(tx, { before: null, fields }, context)
     const after = await found(tx, entryTable, await insertEntry(tx, entryTable, fields))
     await logChange(tx, entryTable, 'create', { before: null, after, key, ...editor })
     return after
@@ -29,13 +38,14 @@ export async function putEntry<F extends object>(
   db: Db,
   entryTable: EntryTable<F>,
   { id, version, fields }: { id: number; version: number; fields: F },
-  editor: Editor,
+  { context, ...editor }: Editor & { context?: Approving },
 ): Promise<StoredEntry<F>> {
   return await serialized(db, entryTable, async (tx) => {
     const before = await found(tx, entryTable, id)
     if (isDeepStrictEqual(before, { ...fields, id, version: before.version })) return before
     if (before.version !== version) throw changedMeanwhile()
     await validateEntry(tx, entryTable, fields, id)
+    if (context) await entryTable.approve?.(tx, { before, fields }, context)
     await updateEntry(tx, entryTable, id, fields)
     const after = await found(tx, entryTable, id)
     await logChange(tx, entryTable, 'change', { before, after, ...editor })

@@ -8,8 +8,8 @@ export function orderedSince(now: Date): Date {
 }
 
 /**
- * What staff have to order more of: for sale, ordered of late and not cancelled, none at the supplier, and few in the web
- * warehouse. A condition on a product `p` and its stock `s` in the web warehouse.
+ * What staff have to order more of: for sale, ordered of late and not cancelled, none at the supplier, few in the web
+ * warehouse, and not enough on their way in purchase orders. A condition on a product `p` and its stock `s` in the web warehouse.
  */
 export const isLowStockSql = ({ limit, since }: { limit: string; since: string }) => `
   coalesce(s.quantity, 0) <= ${limit} and p.retired_at is null and not p.is_draft and p.recalled_at is null
@@ -19,4 +19,5 @@ export const isLowStockSql = ({ limit, since }: { limit: string; since: string }
     select from stock_entry e where e.product_id = p.id and e.cause = 'order' and e.at >= ${since}
       and e.delta + coalesce((
         select sum(c.delta) from stock_entry c
-        where c.product_id = e.product_id and c.ref = e.ref and c.cause in ('cancelled', 'cut')), 0) < 0)`
+        where c.product_id = e.product_id and c.ref = e.ref and c.cause in ('cancelled', 'cut')), 0) < 0)
+  and coalesce(s.quantity, 0) + units_on_their_way(p.id) <= ${limit}`

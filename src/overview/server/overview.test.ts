@@ -16,7 +16,7 @@ import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { overviewApi } from './api.ts'
 import { productFinder } from './find-products.ts'
 import { salesOfDay } from './sales-of-day.ts'
-import { lowStock } from './start-lists.ts'
+import { lowStock, topProducts } from './start-lists.ts'
 import { todoOf } from './todo.ts'
 
 const shop = await openCheckout()
@@ -57,6 +57,11 @@ test('the sales of a day are those of the journal and of the orders, to the öre
   expect(sales.hours.reduce((sum, amount) => sum + amount, 0)).toBe(sales.whole)
   // 799,20 kr without VAT, bought for 400 kr.
   expect(sales.margin).toBe(50)
+  // What it costs from now on is another matter.
+  await db.query('', 'update product set cost = 70000 where id = 1')
+  expect((await salesOfDay(db, today, soon, soon)).margin).toBe(50)
+  expect(await topProducts({ db, productCache }, soon)).toMatchObject({ products: [{ id: 1, margin: 50 }] })
+  await db.query('', 'update product set cost = 40000 where id = 1')
 })
 
 test('an employee sees the parts that they have the right to', async () => {
@@ -383,4 +388,20 @@ test('a parcel that the carrier is silent about long after the promised day is a
   expect([await isTask('2030-03-13'), await isTask('2030-03-14')]).toEqual([false, true])
   await db.query('', 'update shipment set is_tracked_by_hand = true where id = $1', [id])
   expect(await isTask('2030-03-14')).toBe(false)
+})
+
+test('units that were cancelled of a partly sent order are not among the best sellers, nor in the margin', async () => {
+  await shop.sell({ id: 71, name: 'Glöd kanna', web: 1000 })
+  await db.query('', 'update product set cost = 40000 where id = 71')
+  const soon = () => new Date(Date.now() + 1000)
+  const soldOf71 = async () => (await topProducts({ db, productCache }, soon()))?.products.find(({ id }) => id === 71)
+  const { orderId } = await shop.order({ cartId: await shop.fillCart({ 71: 40 }), expectedTotal: 4_004_900 })
+  expect(await soldOf71()).toMatchObject({ units: 40, amount: 4_000_000 })
+  const rows = [{ position: 0, quantity: 30 }]
+  await packShipment(db, { orderId, source: 'web', rows, key: 'most', by: 9, now: new Date() })
+  await cancelOrder(
+    { db, publicUrl: 'https://krets.example' },
+    { orderId, by: 'shop', reason: 'customer', now: new Date() },
+  )
+  expect(await soldOf71()).toMatchObject({ units: 30, amount: 3_000_000, margin: 50 })
 })

@@ -5,6 +5,10 @@ import type { SalesOfDay } from '#overview/contract.ts'
 import { marginOfSums } from '#pricing/margin.ts'
 import { visitsOfDay } from '#visits/server/visit-counter.ts'
 
+/** Öre of a row `r` of an order, without its units that were cancelled. */
+export const keptAmountSql = `(line_goods_amount(r.unit_price, r.quantity, r.discount)
+  * (r.quantity - r.cancelled_quantity)::numeric / r.quantity)`
+
 const hours = 24
 const week = 7
 
@@ -51,11 +55,11 @@ const salesSql = `
   where e.at >= $1 and e.at < $2 and ${saleKeys}
   group by 1`
 
+/** At the cost of when it was ordered, without what was cancelled. */
 const marginSql = `
-  select coalesce(sum(round(line_goods_amount(r.unit_price, r.quantity, r.discount) * 100.0 / (100 + r.vat_rate))), 0)::bigint
-      as net,
-    coalesce(sum(p.cost::bigint * r.quantity), 0)::bigint as cost
-  from orders o join order_row r on r.order_id = o.id join product p on p.id = r.product_id and p.cost is not null
+  select coalesce(sum(round(${keptAmountSql} * 100.0 / (100 + r.vat_rate))), 0)::bigint as net,
+    coalesce(sum(r.cost::bigint * (r.quantity - r.cancelled_quantity)), 0)::bigint as cost
+  from orders o join order_row r on r.order_id = o.id and r.cost is not null
   where o.placed_at >= $1 and o.placed_at < $2 and o.state in ('placed', 'packed', 'sent', 'delivered')`
 
 /** What was credited, of what was sold in thirty days, in percent with one decimal; as the sales report says. */

@@ -10,6 +10,7 @@ import { backOfficeEventTexts } from '#orders/back-office-messages.ts'
 import type { StartPage } from '#overview/contract.ts'
 import { messages } from '#overview/messages.ts'
 import { marginOfSums } from '#pricing/margin.ts'
+import { keptAmountSql } from './sales-of-day.ts'
 
 type Deps = { db: Queries; productCache: ProductCache }
 type Sold = { id: number; name: string; units: number; amount: number; net: number; cost: number | null }
@@ -71,11 +72,11 @@ export function unitsOf(productCache: ProductCache, id: number): number | null {
 }
 
 const topSql = `
-  select r.product_id as id, max(r.name) as name, sum(r.quantity)::int as units,
-    sum(line_goods_amount(r.unit_price, r.quantity, r.discount))::bigint as amount,
-    sum(round(line_goods_amount(r.unit_price, r.quantity, r.discount) * 100.0 / (100 + r.vat_rate)))::bigint as net,
-    sum(p.cost::bigint * r.quantity)::bigint as cost
-  from orders o join order_row r on r.order_id = o.id left join product p on p.id = r.product_id
+  select r.product_id as id, max(r.name) as name, sum(r.quantity - r.cancelled_quantity)::int as units,
+    sum(round(${keptAmountSql}))::bigint as amount,
+    coalesce(sum(round(${keptAmountSql} * 100.0 / (100 + r.vat_rate))) filter (where r.cost is not null), 0)::bigint as net,
+    sum(r.cost::bigint * (r.quantity - r.cancelled_quantity))::bigint as cost
+  from orders o join order_row r on r.order_id = o.id and r.cancelled_quantity < r.quantity
   where o.placed_at >= $1 and o.placed_at < $2 and o.state in ('placed', 'packed', 'sent', 'delivered')
   group by r.product_id order by units desc, amount desc limit $3`
 

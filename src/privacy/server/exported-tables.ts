@@ -196,6 +196,8 @@ export const notExported: Readonly<Record<string, string>> = {
   order_to_assess: 'Which paid orders have not been looked at for a minute; the orders are exported',
   journal_entry: 'Sums of the shop’s journal; the receipts tell what they are of',
   promotion: 'Made by employees for everybody',
+  purchase_order: 'What employees have ordered of suppliers; it is about the shop',
+  purchase_receipt: 'What has come from suppliers; it is about the shop',
   bulk_change: 'What employees have changed of many products at once; it is about the shop',
   import_profile: 'How employees read the files of a supplier; it is about the shop',
   import_run: 'Which files employees have imported; it is about the shop',

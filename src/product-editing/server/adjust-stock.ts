@@ -12,6 +12,8 @@ export type Adjustment = {
   reason: StockReason
   /** The number counted, otherwise how many units. */
   quantity: number
+  /** Of a count that includes reserved units: how many there were of both. */
+  onHand?: number | undefined
   toPlace: number | null
   note: string
 }
@@ -28,7 +30,7 @@ export async function adjustStock(db: Db, adjustment: Adjustment, { by, now, key
     const source = await sourceOf(tx, id)
     await checkPlaces(tx, toPlace === null ? [place] : [place, toPlace])
     const stock = await lockStock(tx, id)
-    const deltas = deltasOf(adjustment, stock.get(place) ?? 0)
+    const deltas = deltasOf(await counted(tx, adjustment, stock), stock.get(place) ?? 0)
     const after = new Map(deltas.map(([at, delta]) => [at, (stock.get(at) ?? 0) + delta]))
     if ([...after.values()].some((quantity) => quantity < 0)) throw domainError(call, 'too-few')
     await tx.query('adjust-stock', stockSql, [
@@ -44,6 +46,20 @@ export async function adjustStock(db: Db, adjustment: Adjustment, { by, now, key
     const logged = { stock: Object.fromEntries(after), reason, note }
     await logEntryChange(tx, { contentType: 'product', ref: id, action: 'change', before, after: logged, by, key, now })
   })
+}
+
+/** With the stock locked, since orders take stock before they reserve it. When some of what is reserved is missing, none is for sale. */
+async function counted(tx: Queries, adjustment: Adjustment, stock: ReadonlyMap<number, number>): Promise<Adjustment> {
+  const { id, place, reason, quantity, onHand } = adjustment
+  if (reason !== 'counted' || onHand === undefined) return adjustment
+  const reserved = await reservedAt(tx, id, place)
+  if ((stock.get(place) ?? 0) + reserved !== onHand) throw domainError(call, 'changed-meanwhile')
+  return { ...adjustment, quantity: Math.max(0, quantity - reserved) }
+}
+
+async function reservedAt(tx: Queries, id: number, place: number): Promise<number> {
+  const sql = 'select units from reserved_units(array[$1::int]) where place = $2'
+  return (await tx.query<{ units: number }>('adjust-stock-reserved', sql, [id, place]))[0]?.units ?? 0
 }
 
 function deltasOf({ place, reason, quantity, toPlace }: Adjustment, there: number): [number, number][] {

@@ -15,7 +15,7 @@ export async function editedProduct(db: Db, id: number, now: Date): Promise<Edit
   const requested = fields.offers.flatMap(({ withProductId }) => withProductId ?? [])
   const [log, stock, pictures, related, template, placements, nameOf] = await Promise.all([
     loadPriceLog(db, [id]),
-    db.query<{ place: number; quantity: number }>('edited-stock', stockSql, [id]),
+    db.query<{ place: number; quantity: number; reserved: number }>('edited-stock', stockSql, [id]),
     editedPictures(db, fields.images),
     db.query<{ id: number; name: string }>('edited-related', relatedSql, [[...fields.related, ...requested]]),
     db.query<{ id: number }>('edited-template', templateSql, [fields.category]),
@@ -27,7 +27,7 @@ export async function editedProduct(db: Db, id: number, now: Date): Promise<Edit
     fields,
     locked: lockedFields(locked),
     vatRate: vatRate(fields.vatClass, now),
-    stock: stock.map(({ place, quantity }) => ({ place, name: nameOf(place), quantity })),
+    stock: stock.map(({ place, ...units }) => ({ place, name: nameOf(place), ...units })),
     pictures,
     relatedNames: Object.fromEntries(related.map(({ id: other, name }) => [other, name])),
     priceLog: log.map(({ audience, price, from, offerEndsAt }) => ({
@@ -61,7 +61,10 @@ const placementSql = `
     from sponsorship s where s.product_id = $1
   )
   select * from placed where "to" is null or "to" > $2 order by kind, "from", id`
-const stockSql = 'select place, quantity from stock where product_id = $1 order by place'
+const stockSql = `
+  select s.place, s.quantity, coalesce(u.units, 0) as reserved
+  from stock s left join reserved_units(array[$1::int]) u on u.place = s.place
+  where s.product_id = $1 order by s.place`
 const relatedSql = 'select id, name from product where id = any($1::int[])'
 /** What at least one in five of the latest products of the category has, and the key facts of the category. */
 const templateSql = `

@@ -41,35 +41,31 @@ export function StockSection({ product, places, onChanged }: StockSectionProps) 
             <tr>
               <th scope="col">{messages.place}</th>
               <th scope="col" className="admin-number">
-                {messages.units}
+                {messages.forSale}
+              </th>
+              <th scope="col" className="admin-number">
+                {messages.reserved}
               </th>
             </tr>
           </thead>
           <tbody>
-            {stock.map(({ place, name, quantity }) => (
+            {stock.map(({ place, name, quantity, reserved }) => (
               <tr key={place}>
                 <th scope="row">{name}</th>
                 <td className="admin-number tabular">{formatNumber(quantity)}</td>
+                <td className="admin-number tabular">{formatNumber(reserved)}</td>
               </tr>
             ))}
           </tbody>
         </WideTable>
       )}
-      <StockForm id={id} places={places} onChanged={onChanged} />
+      <StockForm product={product} places={places} onChanged={onChanged} />
       {hasLedger && <Ledger key={sum} id={id} />}
     </Section>
   )
 }
 
-function StockForm({
-  id,
-  places,
-  onChanged,
-}: {
-  id: number
-  places: Places
-  onChanged: (product: EditedProduct) => void
-}) {
+function StockForm({ product: { id, stock }, places, onChanged }: StockSectionProps) {
   const [reason, setReason] = useState<StockReason>('delivered')
   const [revision, setRevision] = useState(0)
   const { isBusy, error, run } = useAction<{ data: EditedProduct }>(messages.registered, ({ data }) => {
@@ -79,10 +75,13 @@ function StockForm({
   const register = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
+    const place = Number(form.get('place'))
+    const { quantity = 0, reserved = 0 } = stock.find((line) => line.place === place) ?? {}
     const body = {
       id,
-      place: Number(form.get('place')),
+      place,
       reason,
+      ...(reason === 'counted' ? { onHand: quantity + reserved } : {}),
       quantity: Number(form.get('quantity')),
       toPlace: reason === 'moved' ? Number(form.get('toPlace')) : null,
       note: String(form.get('note') ?? ''),

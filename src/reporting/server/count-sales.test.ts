@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxCarrier } from '#carriers/booking-sandbox.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { packShipment } from '#orders/server/pack-shipment.ts'
 import { issueCreditNote } from '#orders/server/receipts.ts'
+import { sendShipment } from '#orders/server/send-shipment.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import type { SalesReport, SearchReport, StockReport } from '#reporting/contract.ts'
 import { deliver } from '#test/deliver.ts'
+import { testEncryption as encryption } from '#test/encryption.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { reportingApi } from './api.ts'
@@ -190,4 +194,25 @@ test('searches in vain are listed until a synonym has the word', async () => {
   })
   await db.query('', `insert into synonym (words) values ('grafikkort, Pixelpanna')`)
   expect((await searched()).inVain).toEqual([])
+})
+
+test('what is sold is part of the value of the stock until it is sent', async () => {
+  await shop.sell({ id: 2, name: 'Taktil Plym', web: 5 })
+  await db.query('', 'update product set cost = 30000 where id = 2')
+  const stock = async () => {
+    const { data } = (await api.getStockReport(requested({ days: 90 }), context)) as { data: StockReport }
+    return { units: data.units, value: data.value, ages: data.ages.reduce((sum, { units }) => sum + units, 0) }
+  }
+  const all = { units: 12, value: 640_000, ages: 12 }
+  expect(await stock()).toEqual(all)
+  const { orderId } = await shop.order({ cartId: await shop.fillCart({ 2: 2 }), expectedTotal: 204_900 })
+  expect(await stock()).toEqual(all)
+  const rows = [{ position: 0, quantity: 2 }]
+  const shipmentId = await packShipment(db, { orderId, source: 'web', rows, key: 'packed', by: 9, now })
+  expect(await stock()).toEqual(all)
+  await sendShipment(
+    { db, publicUrl: 'https://krets.example', carrier: sandboxCarrier({ db }), encryption },
+    { shipmentId, by: 9, now },
+  )
+  expect(await stock()).toEqual({ units: 10, value: 580_000, ages: 10 })
 })

@@ -51,12 +51,25 @@ export async function stockReport(db: Reads, days: number, now: Date, limit = ma
   }
 }
 
-/** What the supplier has is not ours. Codes are no units on a shelf. */
+/**
+ * What the supplier has is not ours. What is sold is, until it is sent: the sale is booked then. Codes are no units.
+ * `for_sale` are those that wait for a buyer.
+ */
 const heldSql = `
   held as materialized (
-    select p.id, p.name, p.category_id, p.cost, sum(s.quantity)::int as units
-    from stock s join product p on p.id = s.product_id and not p.is_digital
-    where s.place >= 0 and s.quantity > 0 group by p.id
+    select p.id, p.name, p.category_id, p.cost, sum(u.units)::int as units, sum(u.for_sale)::int as for_sale
+    from (
+      select product_id, quantity as units, quantity as for_sale from stock where place >= 0 and quantity > 0
+      union all
+      select product_id, units, 0 from reserved_units(null) where place >= 0
+      union all
+      select r.product_id, w.quantity, 0
+      from orders o join shipment s on s.order_id = o.id and s.state = 'packed' and s.from_place >= 0 and not s.is_digital
+        join shipment_row w on w.shipment_id = s.id
+        join order_row r on r.order_id = o.id and r.position = w.position and r.configuration is null
+      where o.state in ('placed', 'packed') or o.state = 'sent' and o.may_be_partial
+    ) as u join product p on p.id = u.product_id and not p.is_digital
+    group by p.id
   )`
 
 const categoriesSql = `
@@ -88,10 +101,10 @@ const slowSql = `
     select key::int as id, sum(units - returned_units)::int as units
     from daily_sales where dimension = 'product' and key <> '' and day > $1 group by key
   ), slow as (
-    select h.id, h.name, h.units, h.units * h.cost::bigint as value, greatest(coalesce(s.units, 0), 0) as sold,
-      (h.units * $2::int / nullif(greatest(s.units, 0), 0))::int as "lastsDays"
+    select h.id, h.name, h.for_sale as units, h.for_sale * h.cost::bigint as value, greatest(coalesce(s.units, 0), 0) as sold,
+      (h.for_sale * $2::int / nullif(greatest(s.units, 0), 0))::int as "lastsDays"
     from held h left join sold s on s.id = h.id
-    where h.units * $2::bigint > $3::int * greatest(coalesce(s.units, 0), 0)::bigint
+    where h.for_sale * $2::bigint > $3::int * greatest(coalesce(s.units, 0), 0)::bigint
       and not exists (
         select from (
           select min(e.at) as since from stock_entry e where e.product_id = h.id and e.delta > 0 and e.place >= 0

@@ -105,7 +105,9 @@ export async function answerComplaint(
     )
     if (!found) throw domainError(answerCall, 'no-such-complaint')
     if (found.decision !== null) {
-      if (found.decision !== decision || found.answer !== answer) throw domainError(answerCall, 'already-answered')
+      const isSame = found.decision === decision && found.answer === answer
+      if (!isSame || (await replacementOf(tx, found.orderId, id)) !== (replacementId ?? null))
+        throw domainError(answerCall, 'already-answered')
       return await complaintWhere(tx, 'c.id', id)
     }
     await tx.query(
@@ -130,6 +132,14 @@ export async function answerComplaint(
     await enqueueReturnEmail(tx, { key: `complaint-${id}-answer`, to: order.email, content }, now)
     return complaint
   })
+}
+
+/** As it was answered; it was not kept of an answer that led to no return. */
+async function replacementOf(tx: Transaction, orderId: string, id: number): Promise<number | null> {
+  const sql = `select replacement_id as "replacementId" from goods_return
+    where order_id = $1 and complaint_id = $2 order by id limit 1`
+  const [made] = await tx.query<{ replacementId: number | null }>('complaint-replacement', sql, [orderId, id])
+  return made?.replacementId ?? null
 }
 
 type Remedied = { remedy: ReturnRemedy | null; replacementId: number | undefined }

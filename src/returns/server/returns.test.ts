@@ -495,6 +495,11 @@ test('what was recalled is replaced with a likewise product, reserved and named,
   await expect(replaceWith(complaint, 999_999)).rejects.toMatchObject({ code: 'no-such-replacement' })
   await replaceWith(complaint, 52)
   expect([await stockOf(51), await stockOf(52)]).toEqual([4, 4])
+  // The same answer again changes nothing; another product is another answer.
+  await replaceWith(complaint, 52)
+  for (const other of [undefined, 51])
+    await expect(replaceWith(complaint, other)).rejects.toMatchObject({ code: 'already-answered' })
+  expect(await stockOf(52)).toBe(4)
   const [first] = await returnsOfComplaint(complaint)
   const body = { reason: 'Tom låda' }
   await backOffice.rejectReturn({ params: { id: first?.id ?? 0 }, query: undefined, body }, employee)

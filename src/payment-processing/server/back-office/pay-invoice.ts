@@ -1,8 +1,11 @@
 import { recordJournalEntry } from '#accounting/server/record-journal-entry.ts'
+import { aboutTexts } from '#approvals/messages.ts'
+import { requireApproval } from '#approvals/server/require-approval.ts'
 import { type Day, dayOf } from '#core/day.ts'
 import { domainError } from '#core/domain-error.ts'
 import { formatPrice } from '#core/money.ts'
 import type { Db } from '#core/server/db.ts'
+import type { RequestContext } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { recordOrderEvent } from '#orders/server/lock-order.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
@@ -26,7 +29,7 @@ export type BankPayment = {
   key: string
   by: number
   now: Date
-  context: SecurityActor
+  context: SecurityActor & Pick<RequestContext, 'approved'>
 }
 
 /** Books a payment, one above what is owed only when that is confirmed; a repayment may not exceed what the shop owes. Idempotent by key. */
@@ -49,6 +52,10 @@ export async function payInvoice(db: Db, wish: BankPayment): Promise<void> {
     if (paidOn < dayOf(order.placedAt)) throw domainError(call, 'day-before-order')
     if (amount < 0 && -amount > -owedOf(invoice)) throw domainError(call, 'more-than-owed')
     if (amount > Math.max(0, owedOf(invoice)) && !wish.isMoreThanOwed) throw domainError(call, 'paid-too-much')
+    if (amount < 0) {
+      const about = aboutTexts.invoicePaidBack(order.number)
+      await requireApproval(tx, wish.context, { kind: 'refund', amount: -amount, about })
+    }
     const id = await writeBankPayment(tx, { key, invoice, amount, paidOn, reference: statement, by, now })
     if (id === null) throw domainError(call, 'idempotency-key-reused')
     await recordJournalEntry(
