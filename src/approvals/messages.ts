@@ -7,6 +7,7 @@ export const aboutTexts = {
   returned: (id: number, order: number) => `Retur ${id} på order ${order}`,
   giftCardsReturned: (order: number) => `Presentkort på order ${order} betalas tillbaka`,
   byBank: (order: string) => `Återbetalning från företagskontot för order ${order}`,
+  invoicePaidBack: (order: number) => `Det som betalats för mycket på fakturan för order ${order} betalas tillbaka`,
   goodwill: (order: number, reason: string) => `Gottgörelse på order ${order}: ${reason}`,
   cancelled: (order: number) => `Order ${order} makuleras`,
   changed: (order: number) => `Order ${order} ändras`,
