@@ -14,7 +14,7 @@ const nightly = 100_000
 
 /**
  * `--nightly` plays 100,000 stories, `--seeds=500` that many, `--from=2001` starts there, `--minutes=30` plays as many
- * as time allows, `--seed=17` plays one step by step. `--shares=1` uses one process.
+ * as time allows, `--seed=17` plays one step by step, with `--books` one in which books are kept. `--shares=1` uses one process.
  */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'krets-bench-'))
@@ -41,7 +41,7 @@ async function showOne(host: string, seed: number): Promise<void> {
     encrypt: testEncryption.encrypt,
   })
   const world = await openWorld(db)
-  const { trace, failures } = await play(world, seed)
+  const { trace, failures } = await play(world, seed, { areBooksKept: process.argv.includes('--books') })
   console.log(trace.join('\n'))
   console.log(failures.length > 0 ? `✗ ${failures.join(', ')}` : '✓ all is well')
   world.close()

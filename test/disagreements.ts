@@ -193,6 +193,11 @@ const checks: Record<string, string> = {
   'a gift card is not blocked as its events say': `select from gift_card c where is_blocked <> coalesce((
      select kind = 'blocked' from gift_card_event where card_id = c.id and kind in ('blocked', 'unblocked')
      order by id desc limit 1), false)`,
+  'a gift card is emailed while its payment is disputed': `select from gift_card c
+     join email_outbox e on e.key = 'gift-card-' || c.id or starts_with(e.key, 'gift-card-' || c.id || '-')
+     where e.sent_at is null and e.suppressed is null and exists (select from dispute d where d.order_id = c.order_id and d.state <> 'won')`,
+  'a gift card waits for a dispute that is over': `select from gift_card c join email_outbox e on e.key = 'gift-card-' || c.id or starts_with(e.key, 'gift-card-' || c.id || '-')
+     where e.suppressed = 'disputed' and not exists (select from dispute d where d.order_id = c.order_id and d.state <> 'won')`,
   'gift cards hold other money than the journal': `select where (select coalesce(sum(balance), 0) from gift_card) <>
      (select coalesce(-sum(amount), 0) from journal_line where account = 2421)`,
   'a gift card was withdrawn from and is not given back': `select from gift_card_entry e

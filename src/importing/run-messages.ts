@@ -17,6 +17,7 @@ export const runMessages = {
 export const fileErrors: Readonly<Record<string, string>> = {
   Z_BUF_ERROR: 'Den packade filen är avklippt.',
   Z_DATA_ERROR: 'Den packade filen är skadad.',
+  Z_TOO_LARGE: 'Den packade filen är mycket större när den packas upp än en lista med produkter kan vara.',
 }
 
 export const summaryMessages = {

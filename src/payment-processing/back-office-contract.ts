@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownOrderProblems } from '#approvals/own-order.ts'
 import { contract } from '#core/contract.ts'
 import { BigIdParam, maxAmount } from '#core/request-fields.ts'
 
@@ -6,6 +7,10 @@ const Reference = z.object({ reference: z.uuid() })
 const Day = z.iso.date()
 const Amount = z.int().min(1).max(1_000_000_000)
 const done = z.object({ status: z.literal('ok') })
+const ownInvoiceProblems = {
+  ...ownOrderProblems,
+  'own-company': { status: 403, message: 'Fakturan till ett företag som du själv handlar för får någon annan sköta.' },
+} as const
 
 const OfOrder = z.object({ reference: z.string(), orderId: z.string(), number: z.int(), method: z.string() })
 
@@ -209,6 +214,7 @@ export const paymentBackOfficeContract = contract({
     }),
     answer: done,
     problems: {
+      ...ownInvoiceProblems,
       'paid-too-much': {
         status: 409,
         message:
@@ -231,6 +237,7 @@ export const paymentBackOfficeContract = contract({
     params: z.object({ id: BigIdParam }),
     answer: done,
     problems: {
+      ...ownInvoiceProblems,
       'no-such-bank-payment': { status: 404, message: 'Betalningen finns inte.' },
       'already-reversed': { status: 409, message: 'Betalningen är redan borttagen. Ladda om sidan.' },
       'idempotency-key-reused': keyReused,

@@ -131,7 +131,9 @@ async function goOn(theatre: Theatre, ordered: Ordered): Promise<void> {
   await Promise.all([
     ...(dice.isLucky(0.15) ? [regret(theatre, ordered)] : []),
     ...(dice.isLucky(0.15) ? [complain(theatre, ordered)] : []),
-    ...(dice.isLucky(0.2) ? [dispute(theatre, who, orderId)] : []),
+    ...(dice.isLucky(theatre.areBooksKept && giftCardProduct in window.wish.basket ? 0.6 : 0.2)
+      ? [dispute(theatre, who, orderId)]
+      : []),
     ...(isHandled ? [handle(theatre, who, orderId)] : []),
     ...(giftCardProduct in window.wish.basket ? [giveAway(theatre, ordered)] : []),
     ...(window.member === null && dice.isLucky(0.3) ? [adopt(theatre, ordered)] : []),

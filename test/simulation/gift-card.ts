@@ -17,7 +17,7 @@ export async function balanceOf(db: Db, code: string): Promise<number> {
 export async function boughtCard(db: Db, orderId: string): Promise<string | null> {
   const [email] = await db.query<{ text: string; html: string; encrypted: string | null }>(
     'story-card-email',
-    `select m.text, m.html, m.encrypted from email_outbox m join gift_card c on m.key = 'gift-card-' || c.id where c.order_id = $1 order by c.id`,
+    `select m.text, m.html, m.encrypted from email_outbox m join gift_card c on m.key = 'gift-card-' || c.id where c.order_id = $1 and m.suppressed is null order by c.id`,
     [orderId],
   )
   const code = /Din kod: (\S+)/.exec(email ? decryptEmail(testEncryption, email).text : '')?.[1]

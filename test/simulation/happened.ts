@@ -1,9 +1,9 @@
 import type { Queries } from '#core/server/db.ts'
 
 /** How often each thing happened in a story. */
-export type Happened = Record<keyof typeof counted, number>
+export type Happened = Record<keyof typeof usual | keyof typeof ofBooks, number>
 
-const counted = {
+const usual = {
   orders: `select from orders where state not in ('awaiting-payment', 'payment-unknown', 'cancelled')`,
   cancelled: `select from orders where state = 'cancelled'`,
   delivered: `select from shipment where state = 'delivered' and not is_digital`,
@@ -17,6 +17,21 @@ const counted = {
   refunds: `select from refund where state = 'done'`,
   disputes: 'select from dispute',
 }
+
+const ofBooks = {
+  cardsGiven: `select from gift_card where created_by is not null`,
+  cardsBlocked: `select from gift_card_event where kind = 'blocked'`,
+  newCodes: `select from gift_card_event where kind in ('new-code', 'new-recipient')`,
+  cardsHeld: `select from email_outbox where suppressed = 'disputed'`,
+  invoicePayments: 'select from bank_payment where amount > 0',
+  invoiceRepayments: 'select from bank_payment where amount < 0',
+  payouts: 'select from payout',
+  payoutReversals: 'select from payout_reversal',
+}
+
+const counted = { ...usual, ...ofBooks }
+/** What must have happened somewhere for the stories to prove something. */
+export const happenings = { usual: Object.keys(usual), ofBooks: Object.keys(ofBooks) }
 
 const names = Object.keys(counted) as (keyof Happened)[]
 const sql = `select ${names.map((name) => `(select count(*)::int from (${counted[name]}) as c) as "${name}"`).join(', ')}`

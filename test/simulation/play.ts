@@ -2,8 +2,11 @@ import { receiveCallback } from '#checkout/server/payment-api.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { PaymentProvider } from '#integrations/pay/pay.ts'
 import { importCodes } from '#orders/server/import-codes.ts'
+import { remindCompanies } from '#payment-processing/server/back-office/remind-companies.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { customer } from './actors.ts'
+import { bookkeeper } from './bookkeeping.ts'
+import { cardKeeper } from './card-keeping.ts'
 import { type Dice, loadDice, makeDice } from './dice.ts'
 import { type Happened, happened } from './happened.ts'
 import { awarding, awards, heartbeat, jobRuns } from './job-runs.ts'
@@ -14,6 +17,7 @@ import { unfinished } from './unfinished.ts'
 import { unreliable } from './unreliable-line.ts'
 import { cardSums, game, products } from './wishes.ts'
 import { storyBegins as now, type Tools, type World } from './world.ts'
+import { wrongBooks } from './wrong-books.ts'
 import { wrongMembers } from './wrong-members.ts'
 import { wrongSales } from './wrong-sales.ts'
 
@@ -26,20 +30,30 @@ export type Played = {
 
 const processesAtOnce = 2
 
-export async function play(world: World, seed: number): Promise<Played> {
+type Play = {
+  /** Employees register payments of companies and payouts, and look after gift cards, meanwhile. */
+  areBooksKept?: boolean
+}
+
+export async function play(world: World, seed: number, { areBooksKept = false }: Play = {}): Promise<Played> {
   const dice = makeDice(seed)
   const putDiceBack = loadDice(dice)
   try {
-    return await playStory(world, seed, dice)
+    return await playStory(world, seed, { dice, areBooksKept })
   } finally {
     putDiceBack()
   }
 }
 
-async function playStory(world: World, seed: number, dice: Dice): Promise<Played> {
+async function playStory(
+  world: World,
+  seed: number,
+  { dice, areBooksKept }: Required<Play> & { dice: Dice },
+): Promise<Played> {
   const stage = openStage(dice)
   const customers = Array.from({ length: dice.oneOf([1, 2, 2, 3]) }, (_, index) => customer(index + 1, dice))
   const areAwarded = dice.isLucky(0.15)
+  const keepers = areBooksKept ? [bookkeeper(1, dice), bookkeeper(2, dice), cardKeeper(dice)] : []
   const pulses = Array.from({ length: dice.oneOf([0, 1, 2]) }, (_, index) => heartbeat(index + 1, dice))
   const units = () => products.map(() => dice.below(4))
   await world.begin({
@@ -51,10 +65,11 @@ async function playStory(world: World, seed: number, dice: Dice): Promise<Played
   })
 
   const muchLater: (() => Promise<unknown>)[] = []
-  const theatre = openTheatre({ world, stage, dice, weather: weatherOf(dice), muchLater })
+  const theatre = openTheatre({ world, stage, dice, weather: weatherOf(dice), muchLater, areBooksKept })
   for (const actor of [
     ...customers.flatMap(({ actors }) => actors),
     ...pulses,
+    ...keepers,
     ...(areAwarded ? [awarding(dice)] : []),
   ])
     start(actor, theatre, stage)
@@ -92,6 +107,7 @@ type TheatreDeps = {
   dice: Dice
   weather: Weather
   muchLater: (() => Promise<unknown>)[]
+  areBooksKept: boolean
 }
 
 function openTheatre(deps: TheatreDeps): Theatre & { processes: Process[] } {
@@ -104,6 +120,7 @@ function openTheatre(deps: TheatreDeps): Theatre & { processes: Process[] } {
     world,
     dice,
     now,
+    areBooksKept: deps.areBooksKept,
     promised: [],
     undone: new Set(),
     faults: [],
@@ -147,6 +164,10 @@ async function calmDown({ tools }: World, muchLater: (() => Promise<unknown>)[])
   await at(60)
   await at(25 * 60)
   await at(21 * 24 * 60)
+  await remindCompanies(
+    { db: tools.db, publicUrl: 'http://localhost' },
+    new Date(now.getTime() + 40 * 24 * 60 * minute),
+  )
 }
 
 const newCodes = Array.from({ length: 20 }, (_, index) => `NY-${index}`)
@@ -159,6 +180,7 @@ async function wrongIn(world: World, theatre: Theatre): Promise<string[]> {
     ...(await unfinished(db)),
     ...(await wrongMembers(db)),
     ...(await wrongSales(world.db)),
+    ...(await wrongBooks(world.db)),
     ...(await brokenWords(db, theatre)),
   ]
 }

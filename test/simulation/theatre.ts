@@ -14,6 +14,7 @@ export type Theatre = {
   ask<T>(who: string, work: (tools: Tools) => Promise<T>): Promise<T>
   see<T>(who: string, work: (db: Db) => Promise<T>): Promise<T>
   pause(who: string): Promise<void>
+  areBooksKept: boolean
   promised: { key: string; placed: PlacedOrder }[]
   undone: Set<string>
   /** Errors that no call may be answered with, even in an outage. */

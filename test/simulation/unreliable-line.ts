@@ -30,8 +30,10 @@ export function unreliable<Outside extends object>(outside: Outside, deps: Deps)
     }
     if (fate === 'never arrives') return await stage.step({ label: `${label} ${fate}`, process, work: silence })
     if (fate === 'arrives late') {
-      if (dice.isLucky(0.4)) muchLater.push(done)
-      else void stage.step({ label: `${label} ${fate}`, process: null, work: done })
+      // Nobody hears how it ended.
+      const late = async () => void (await done().catch(() => {}))
+      if (dice.isLucky(0.4)) muchLater.push(late)
+      else void stage.step({ label: `${label} ${fate}`, process: null, work: late })
       return await stage.step({ label: `${label} is not heard of`, process, work: silence })
     }
     const answer = await stage.step({ label, process, work: done })

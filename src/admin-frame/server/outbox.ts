@@ -19,7 +19,7 @@ type OutboxEmail = {
   sent_at: Date | null
   error: string | null
   kind: string | null
-  suppressed: 'kind' | 'total' | 'cancelled' | 'address' | null
+  suppressed: 'kind' | 'total' | 'cancelled' | 'address' | 'disputed' | null
   bounce: Bounce | null
   bounce_text: string | null
   complained_at: Date | null
@@ -115,6 +115,7 @@ function stateOf(email: OutboxEmail): string {
   if (bounce) return `kom inte fram: ${escapeHtml(bounce_text ?? '')}${complaint}`
   if (suppressed === 'address') return 'skickades inte: adressen tar inte emot mejl'
   if (suppressed === 'cancelled') return 'skickas inte, behövs inte längre'
+  if (suppressed === 'disputed') return 'väntar tills tvisten om betalningen är vunnen'
   if (suppressed) return `hölls inne: ${reasonOf(suppressed, kind)}`
   if (sent_at) return `skickat ${time.format(sent_at)}${complaint}`
   return error ? `inte skickat: ${escapeHtml(error)}` : 'inte skickat'

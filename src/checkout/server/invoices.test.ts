@@ -6,6 +6,7 @@ import { formatPrice } from '#core/money.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { cancelOrder } from '#orders/server/cancel-order.ts'
+import { payInvoice } from '#payment-processing/server/back-office/pay-invoice.ts'
 import { remindCompanies } from '#payment-processing/server/back-office/remind-companies.ts'
 import { ocrOf } from '#payments/ocr.ts'
 import { refundOrder } from '#payments/server/refund-order.ts'
@@ -14,7 +15,7 @@ import { deliver } from '#test/deliver.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { openPaymentBackOffice } from '#test/payment-back-office.ts'
-import { makeMember } from '#test/request-context.ts'
+import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { sendRefunds } from '#test/unit-jobs.ts'
 
 const shop = await openCheckout()
@@ -37,6 +38,7 @@ let purchaser: Member
 beforeAll(async () => {
   await shop.sell({ id: 1, web: 100 })
   purchaser = await makeMember(db, 7)
+  await makeMember(db, 9)
   await addCompany(db, { creditLimit: 250_000, purchasers: [7] })
 })
 afterAll(() => shop.close())
@@ -212,6 +214,48 @@ test('a payment that was made another day says so in the journal, and none is ol
     'Faktura till företag, OCR',
     `Faktura till företag, OCR, betald ${paidOn}`,
   ])
+})
+
+test('an employee says of no own invoice that it is paid, and a repayment above the limit wants a second person', async () => {
+  const { reference, number } = await invoice()
+  const as = (member: Member) => ({
+    reference,
+    by: member.id,
+    now,
+    paidOn,
+    statement: '1000017',
+    context: makeContext({ now, member }),
+  })
+  const buyer = { ...purchaser, isEmployee: true }
+  const other = buildMember(9, { isEmployee: true })
+  const paying = { amount: total, direction: 'in' } as const
+  const refused = { status: 403, code: 'own-order' }
+  await expect(payInvoice(db, { ...as(buyer), ...paying, key: 'own' })).rejects.toMatchObject(refused)
+  await db.query(
+    '',
+    'insert into company_member (member_id, company_id, added_at) select 9, company_id, now() from company_invoice where payment_reference = $1',
+    [reference],
+  )
+  const ofCompany = { status: 403, code: 'own-company' }
+  await expect(payInvoice(db, { ...as(other), ...paying, key: 'company' })).rejects.toMatchObject(ofCompany)
+  await payInvoice(db, {
+    ...as({ ...other, isAdmin: true }),
+    ...paying,
+    amount: total + 5000,
+    isMoreThanOwed: true,
+    key: 'owner',
+  })
+  const [payment] = (await shown(number))?.payments ?? []
+  await expect(backOffice.reverseBankPayment(payment?.id ?? 0)).rejects.toMatchObject(ofCompany)
+  await db.query('', 'delete from company_member where member_id = 9')
+
+  await db.query('', `insert into approval_limit (kind, amount) values ('refund', 4000)`)
+  const back = { ...as(other), amount: 5000, direction: 'back', key: 'back' } as const
+  await expect(payInvoice(db, back)).rejects.toMatchObject({ wanted: { kind: 'refund', amount: 5000 } })
+  expect(await shown(number)).toMatchObject({ owedAmount: -5000 })
+  await payInvoice(db, { ...back, context: { ...back.context, approved: { amount: 5000, by: 2 } } })
+  await db.query('', 'delete from approval_limit')
+  expect(await shown(number)).toMatchObject({ owedAmount: 0 })
 })
 
 test('a future date and an unknown invoice are rejected', async () => {

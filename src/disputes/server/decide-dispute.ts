@@ -8,6 +8,7 @@ import type { RequestContext } from '#core/server/handlers.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { disputesContract } from '#disputes/contract.ts'
 import { logTexts } from '#disputes/messages.ts'
+import { releaseGiftCards } from '#gift-cards/server/hold-gift-cards.ts'
 import { type LockedOrder, lockOrder, recordOrderEvent } from '#orders/server/lock-order.ts'
 import { type DisputeState, isOpenDispute } from '#payments/dispute.ts'
 import { lockDispute, moveDispute, type StoredDispute } from '#payments/server/disputes.ts'
@@ -55,6 +56,7 @@ export async function closeDispute(db: Db, { id, outcome, isFeeReturned, context
     const fee = isFeeReturned ? dispute.fee : 0
     await recordJournalEntry(tx, wonEntry({ ...dispute, fee }), context.now)
     await moveAndLog(tx, { dispute, to: 'won', amount: amount + fee, text: logTexts.won(shown), context })
+    await releaseGiftCards(tx, orderId)
     return orderId
   })
 }

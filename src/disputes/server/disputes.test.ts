@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '#core/day.ts'
+import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { giftCards } from '#gift-cards/calls.ts'
+import { giftCardsContract } from '#gift-cards/contract.ts'
+import { giftCardsApi } from '#gift-cards/server/api.ts'
 import { giveGoodwill } from '#goodwill/server/give-goodwill.ts'
 import { type GoodwillDeps, goodwillOf } from '#goodwill/server/goodwill-of-order.ts'
 import { giveDueXp } from '#loyalty/server/xp/give-due-xp.ts'
@@ -13,6 +17,7 @@ import { importCodes } from '#orders/server/import-codes.ts'
 import { packShipment } from '#orders/server/pack-shipment.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { refundOrder } from '#payments/server/refund-order.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import { refundReturn } from '#returns/server/refund-return.ts'
 import { withdraw } from '#returns/server/withdraw.ts'
 import { deliver } from '#test/deliver.ts'
@@ -23,7 +28,7 @@ import { sellAsCodes } from '#test/goods.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { openPaymentBackOffice } from '#test/payment-back-office.ts'
 import { makeContext, makeMember } from '#test/request-context.ts'
-import { deliverDigital, sendRefunds } from '#test/unit-jobs.ts'
+import { deliverDigital, deliverGiftCards, sendEmails, sendRefunds } from '#test/unit-jobs.ts'
 import { closeDispute, noteEvidence } from './decide-dispute.ts'
 import { countDisputes, disputesOfOrder, listDisputes } from './read-disputes.ts'
 import { type Registering, registerDispute } from './register-dispute.ts'
@@ -41,6 +46,10 @@ const returns = seedEarnings(db)
 beforeAll(async () => {
   await shop.sell({ id: 1, web: 1000 })
   await shop.sell({ id: 2, web: 1000, price: 50_000 })
+  await shop.sell({ id: giftCardProduct, price: 50_000, web: 0 })
+  await db.query('', `update product set is_digital = true, vat_class = 'voucher' where id = $1`, [giftCardProduct])
+  await db.query('', `insert into change (kind, ref) values ('product', $1)`, [giftCardProduct])
+  await shop.productCache.catchUp()
 })
 afterAll(() => shop.close())
 
@@ -423,4 +432,69 @@ test('codes are not sent while money of the order is disputed or lost, and are w
   await close(second, 'lost')
   await deliverDigital({ db, encryption, publicUrl }, now)
   expect(await states([won, lost])).toEqual(['delivered', 'placed'])
+})
+
+async function giftOn(sendOn: string | null, email: string): Promise<string> {
+  const cartId = await shop.fillCart({ [giftCardProduct]: 1 })
+  const gift = { amount: 50_000, name: 'Farmor', email, greeting: '', sendOn }
+  await db.query('', `update cart set rows = jsonb_set(rows::jsonb, '{0,gift}', $2::jsonb) where id = $1`, [
+    cartId,
+    JSON.stringify(gift),
+  ])
+  const request = { paymentMethod: 'card', shippingMethodId: 4 } as const
+  return (await shop.order({ cartId, expectedTotal: 50_000, request, now })).orderId
+}
+
+test('a gift card that waits for its day is not sent while the payment is disputed, or when the dispute is lost', async () => {
+  const sent: string[] = []
+  const transport = { send: async ({ to }: { to: string }) => void sent.push(to), close: () => {} }
+  const emails = async (at: Date) => {
+    sent.length = 0
+    await sendEmails({ db, encryption, transport, now: at })
+    return sent.filter((to) => to.startsWith('gift-')).toSorted()
+  }
+  const day = '2026-12-24'
+  const [won, lost, later] = [
+    await giftOn(day, 'gift-won@exempel.se'),
+    await giftOn(day, 'gift-lost@exempel.se'),
+    await giftOn(day, 'gift-later@exempel.se'),
+  ]
+  const amount = 50_000
+  await deliverGiftCards({ db, encryption, publicUrl }, now)
+  const [first, second] = [await dispute(won, { amount: 20_000 }), await dispute(won, { amount: 30_000 })]
+  const third = await dispute(lost, { amount })
+  const morning = new Date('2026-12-24T07:00:00Z')
+  expect(await emails(new Date(morning.getTime() - 1))).toEqual([])
+  expect(await emails(morning)).toEqual(['gift-later@exempel.se'])
+  await close(first, 'won')
+  expect(await emails(morning)).toEqual([])
+  await close(second, 'won')
+  await close(third, 'lost')
+  expect(await emails(morning)).toEqual(['gift-won@exempel.se'])
+  expect(later).not.toBe(won)
+  expect(await disagreements({ db })).toEqual([])
+})
+
+test('a gift card that is issued, or gets a new code, while the payment is disputed waits for the end of it', async () => {
+  const email = 'sent-late@exempel.se'
+  const orderId = await giftOn(null, email)
+  const id = await dispute(orderId, { amount: 50_000 })
+  await deliverGiftCards({ db, encryption, publicUrl }, now)
+  const [card] = await db.query<{ id: number }>('', 'select id from gift_card where order_id = $1', [orderId])
+  const rows = callsOf('gift-cards', giftCardsContract, giftCardsApi({ db, encryption, publicUrl }))
+  const api = inProcessApi(rows, { ...context(), idempotencyKey: 'ny kod' })
+  await api(giftCards.sendNewGiftCardCode, { id: card?.id ?? 0, reason: 'Koden är borta' })
+  const waiting = async () =>
+    await db.query('', 'select suppressed from email_outbox where recipient = $1 order by id', [email])
+  expect(await waiting()).toEqual([{ suppressed: 'cancelled' }, { suppressed: 'disputed' }])
+  await close(id, 'won')
+  expect(await waiting()).toEqual([{ suppressed: 'cancelled' }, { suppressed: null }])
+})
+
+test('a dispute and the issuing of a gift card at the same time: the card waits', async () => {
+  const email = 'at-once@exempel.se'
+  const orderId = await giftOn(null, email)
+  await Promise.all([dispute(orderId, { amount: 50_000 }), deliverGiftCards({ db, encryption, publicUrl }, now)])
+  const found = await db.query('', 'select suppressed from email_outbox where recipient = $1', [email])
+  expect(found).toEqual([{ suppressed: 'disputed' }])
 })

@@ -5,6 +5,7 @@ import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { disputesContract } from '#disputes/contract.ts'
 import { logTexts, reasonTexts } from '#disputes/messages.ts'
+import { holdGiftCards } from '#gift-cards/server/hold-gift-cards.ts'
 import { lockOrder, recordOrderEvent } from '#orders/server/lock-order.ts'
 import { mayBeDisputed } from '#payments/dispute.ts'
 import { disputeByReference, type StoredDispute, writeDispute } from '#payments/server/disputes.ts'
@@ -41,6 +42,7 @@ export async function registerDispute(db: Db, { orderId, context, ...fields }: R
     const paymentReference = await disputablePayment(tx, orderId, amount)
     const dispute = { paymentReference, orderId, reference, amount, fee, reason, respondBy }
     const id = await writeDispute(tx, { ...dispute, by: member?.id ?? null, now })
+    await holdGiftCards(tx, orderId)
     await recordJournalEntry(tx, openedEntry({ id, orderId, reference, amount, fee }), now)
     const text = logTexts.opened(formatPrice(amount), reasonTexts[reason])
     const data = { by: member?.id ?? ('shop' as const), text, key: `dispute:${id}` }

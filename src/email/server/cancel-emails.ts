@@ -5,7 +5,7 @@ export async function cancelEmails(tx: Queries, keys: readonly string[]): Promis
   await tx.query(
     'emails-cancel',
     `update email_outbox set suppressed = 'cancelled', encrypted = null
-     where key = any($1) and sent_at is null and suppressed is null`,
+     where key = any($1) and sent_at is null and (suppressed is null or suppressed = 'disputed')`,
     [keys],
   )
 }

@@ -573,6 +573,27 @@ test('a call by another system that is not verified does nothing and gets no ans
   expect(await db.query('', 'select key from extension_value')).toEqual([])
 })
 
+test('a network whose calls are not signed has to wait, and its other calls go on', async () => {
+  install(
+    {
+      calls: [
+        { name: 'signal', method: 'POST', access: 'system' },
+        { name: 'open', method: 'GET', access: 'everyone' },
+      ],
+    },
+    'export default { calls: { signal: (_, shop) => shop.isSigned({ text: "a", key: "k", signature: "ab" }), open: () => 1 } }',
+  )
+  await start()
+  await approve()
+  const codes: string[] = []
+  // Earlier ones of the same minute count as well.
+  for (let call = 0; call < 21; call += 1)
+    codes.push(await callBack('signal').then(String, ({ code }: { code: string }) => code))
+  expect(new Set(codes)).toEqual(new Set(['invalid-signature', 'too-many-calls']))
+  expect([codes[0], codes.at(-1)]).toEqual(['invalid-signature', 'too-many-calls'])
+  expect(await ask('queryExtension', { params: { extension: 'prov', call: 'open' } })).toEqual({ data: 1 })
+})
+
 test('what callers send fills neither the log nor the list of faults', async () => {
   install(
     { calls: [{ name: 'throws', method: 'POST', access: 'system', signed: false }] },

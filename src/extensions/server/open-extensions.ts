@@ -115,7 +115,8 @@ export async function openExtensions({
       const { code, row } = extension
       try {
         const host = hostOf(deps, extension, signing)
-        return await runner.run({ extension: row.name, code, handler, input, host })
+        const isUnverified = signing?.isVerified === false
+        return await runner.run({ extension: row.name, code, handler, input, host, isUnverified })
       } catch (error) {
         const about = handler.kind === 'events' ? input : null
         await reportFault({ db, log }, { extension: row, handler, error, about, now: new Date() })

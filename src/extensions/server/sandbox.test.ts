@@ -135,3 +135,22 @@ test('the place of a fault in the code is said', async () => {
   await expect(run('export default {}')).rejects.toThrow('The module has no function jobs["a"]')
   await expect(run('export default {')).rejects.toThrow('SyntaxError')
 })
+
+test('code that has to verify who calls has little time until then', async () => {
+  const burn = (ms: number) => `for (const until = Date.now() + ${ms}; Date.now() < until; ) {}`
+  const signedBy: Host = async (operation, [signed]) => operation === 'isSigned' && signed === 'right'
+  const called = async (body: string) =>
+    await patient.run({
+      extension: 'prov',
+      code: { main: 'main.js', files: { 'main.js': job(body) } },
+      handler: { kind: 'jobs', name: 'a' },
+      input: {},
+      host: signedBy,
+      isUnverified: true,
+    })
+  const patient = openRunner({ patienceMs: 25_000, log })
+  await expect(called(`${burn(3000)} return 1`)).rejects.toThrow('ran for too long')
+  await expect(called(`await shop.isSigned('wrong'); ${burn(3000)} return 1`)).rejects.toThrow('ran for too long')
+  expect(await called(`await shop.isSigned('right'); ${burn(400)} return 2`)).toBe(2)
+  await patient.close()
+})

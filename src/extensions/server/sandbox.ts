@@ -11,7 +11,12 @@ import { moduleName, prelude } from './prelude.ts'
 
 /** Sources of an extension by their path in its folder. */
 export type Code = { main: string; files: Readonly<Record<string, string>> }
-export type Limits = { cpuMs: number; memoryBytes: number }
+export type Limits = {
+  cpuMs: number
+  /** Until `shop.isSigned` has answered true, of a call that does nothing before. */
+  unverifiedMs?: number
+  memoryBytes: number
+}
 export type HandlerName = { kind: 'events' | 'calls' | 'jobs' | 'rules' | 'slots'; name: string }
 
 /** What the code may ask of the shop: names and JSON only. */
@@ -35,7 +40,8 @@ export async function openEngine(): Promise<QuickJSWASMModule> {
  */
 export function openSandbox(engine: QuickJSWASMModule, code: Code, limits: Limits) {
   const runtime = engine.newRuntime({ memoryLimitBytes: limits.memoryBytes, maxStackSizeBytes: stackBytes })
-  let leftMs = limits.cpuMs
+  let leftMs = limits.unverifiedMs ?? limits.cpuMs
+  let isVerified = limits.unverifiedMs === undefined
   let enteredAt = 0
   runtime.setInterruptHandler(() => cpuMs() - enteredAt > leftMs)
   runtime.setModuleLoader(
@@ -66,6 +72,12 @@ export function openSandbox(engine: QuickJSWASMModule, code: Code, limits: Limit
 
   const run = (source: string, file = 'shop.js', type: 'global' | 'module' = 'global') =>
     within(() => vm.evalCode(source, file, { type }))
+
+  function verified(): void {
+    if (isVerified) return
+    isVerified = true
+    leftMs += limits.cpuMs - (limits.unverifiedMs ?? 0)
+  }
 
   return {
     /** Throws `ExtensionError` when the module cannot be read. */
@@ -105,9 +117,13 @@ export function openSandbox(engine: QuickJSWASMModule, code: Code, limits: Limit
           else promise.reject(handle)
           handle.dispose()
         }
-        host(vm.getString(operation), given)
+        const name = vm.getString(operation)
+        host(name, given)
           .then(
-            (value) => end(true, value),
+            (value) => {
+              if (name === 'isSigned' && value === true) verified()
+              end(true, value)
+            },
             (error: unknown) => end(false, problemOf(error)),
           )
           .catch(fail)

@@ -8,6 +8,8 @@ import { ExtensionError } from './extension-error.ts'
 import type { Extensions } from './open-extensions.ts'
 
 const callsPerMinute = 120
+/** Of a network whose calls were not signed: their code has run before that is known. */
+const unsignedPerMinute = 20
 
 type Input = { name: string; call: string; method: 'GET' | 'POST'; query: object; body: unknown; from?: Outside }
 /** What another system has sent, as it came. */
@@ -29,13 +31,20 @@ export async function serveCall(
   // Those who may not call it do not learn that it exists.
   if (!extension || !offered || (offered.access === 'staff' && !isStaff) || isOfSystems !== (from !== undefined))
     throw domainError({ problems }, 'no-such-call')
-  const { waitSeconds } = limit.takeOf(`${name} ${networkOf(ip)}`, callsPerMinute, now)
+  const network = networkOf(ip)
+  const signing = isToBeSigned(offered) ? { isVerified: false } : null
+  const unsignedKey = `${name} unsigned ${network}`
+  const waitSeconds =
+    limit.takeOf(`${name} ${network}`, callsPerMinute, now).waitSeconds ??
+    (signing && limit.stateOf(unsignedKey, unsignedPerMinute, now).waitSeconds)
   if (waitSeconds !== null)
     throw new DomainError(429, 'too-many-calls', 'Det blev för många anrop. Vänta en stund.', {
       retryAfterSeconds: waitSeconds,
     })
-  const signing = isToBeSigned(offered) ? { isVerified: false } : null
-  const unsigned = () => domainError(extensionCallsContract.callExtension, 'invalid-signature')
+  const unsigned = () => {
+    limit.takeOf(unsignedKey, unsignedPerMinute, now)
+    return domainError(extensionCallsContract.callExtension, 'invalid-signature')
+  }
   const caller = from ? noCaller : { customerId: isStaff ? null : (member?.id ?? null), isStaff }
   try {
     const handler = { kind: 'calls', name: call } as const

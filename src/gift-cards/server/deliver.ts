@@ -9,6 +9,7 @@ import { hasNoJob, type UnitKind, type Waiting } from '#jobs/unit-jobs.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { insertCard } from './cards.ts'
 import { giftCardEmail } from './gift-card-email.ts'
+import { holdGiftCards, isPaymentDisputed } from './hold-gift-cards.ts'
 
 type Deps = { db: Db; publicUrl: string }
 
@@ -81,6 +82,8 @@ async function deliverRow(tx: Transaction, { orderId, position, publicUrl, now }
     ] as const
     await recordJournalEntry(tx, { key, text: messages.booked.issued, orderId, lines }, now)
   }
+  // A separate statement: the one that waited for the lock of the order would not see a dispute registered meanwhile.
+  if (await isPaymentDisputed(tx, orderId)) await holdGiftCards(tx, orderId)
 }
 
 function dueAt(sendOn: string | null, now: Date): Date {

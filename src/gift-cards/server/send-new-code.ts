@@ -6,6 +6,7 @@ import type { Encryption } from '#core/server/encryption.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { cancelEmails } from '#email/server/cancel-emails.ts'
+import { holdEmails } from '#email/server/hold-emails.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { giftCardsContract } from '#gift-cards/contract.ts'
 import { type CardChange, setBlocked } from './block-card.ts'
@@ -63,25 +64,30 @@ function requireUsable({ isWithdrawn, expiresAt, balance }: LockedCard, now: Dat
   if (balance === 0) throw domainError(call, 'gift-card-empty')
 }
 
-/** A gift that waits for its day still comes on its day. */
+/** A gift that waits for its day, or for the end of a dispute, still waits for it. */
 async function emailCode(tx: Transaction, card: LockedCard, { encryption, publicUrl, now }: CodeDeps & { now: Date }) {
   const { id, email, balance: amount } = card
   const formerKeys = giftCardEmailKeys(card)
-  const waitsUntil = await waitingUntil(tx, formerKeys, now)
+  const waiting = await waitingEmail(tx, formerKeys, now)
   await cancelEmails(tx, formerKeys)
   const sent = { id, ...(await replaceCode(tx, id)), amount, email, publicUrl }
-  if (waitsUntil === null) return await enqueueEmail(tx, newCodeEmail(encryption, sent), now)
+  if (!waiting) return await enqueueEmail(tx, newCodeEmail(encryption, sent), now)
   const hasGreeting = (await greetingOn(tx, id)) !== null
   const gift = { ...sent, name: null, greeting: '', isGift: true, hasGreeting }
-  await enqueueEmail(tx, giftCardEmail(encryption, gift), now, waitsUntil)
+  const content = giftCardEmail(encryption, gift)
+  await enqueueEmail(tx, content, now, waiting.at)
+  if (waiting.isHeld) await holdEmails(tx, [content.key])
 }
 
-async function waitingUntil(tx: Transaction, keys: readonly string[], now: Date): Promise<Date | null> {
-  const [waiting] = await tx.query<{ at: Date | null }>(
+type WaitingEmail = { at: Date; isHeld: boolean }
+
+async function waitingEmail(tx: Transaction, keys: readonly string[], now: Date): Promise<WaitingEmail | null> {
+  const [waiting] = await tx.query<WaitingEmail>(
     'gift-card-email-waits',
-    `select max(due_at) as at from email_outbox
-     where key = any($1) and sent_at is null and suppressed is null and due_at > $2`,
+    `select due_at as at, suppressed is not null as "isHeld" from email_outbox
+     where key = any($1) and sent_at is null and (suppressed is null and due_at > $2 or suppressed = 'disputed')
+     order by due_at desc limit 1`,
     [keys, now],
   )
-  return waiting?.at ?? null
+  return waiting ?? null
 }

@@ -4,6 +4,7 @@ import { formatPrice } from '#core/money.ts'
 import type { GoodwillKind } from '#goodwill/kinds.ts'
 import { giveDueXp } from '#loyalty/server/xp/give-due-xp.ts'
 import { wrongXp } from '#loyalty/server/xp/wrong-xp.ts'
+import { cancelOrder } from '#orders/server/cancel-order.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { refundReturn } from '#returns/server/refund-return.ts'
 import { deliver } from '#test/deliver.ts'
@@ -204,4 +205,31 @@ test('goodwill for what is kept stays given', async () => {
   const id = await seedEarnings(db).receive(orderId, [1, 0], now, { cause: 'withdrawal' })
   const { refundAmount } = await refundReturn({ db, publicUrl }, { id, deductions: [], context: employee })
   expect(refundAmount).toBe(100_000)
+})
+
+test('parts of a sum want the same second person as the sum: of one order, by one person, within a day', async () => {
+  await makeMember(db, 10)
+  const giver = { ...employee, member: { ...employee.member, id: 10 } }
+  await db.query('', `insert into approval_limit (kind, amount) values ('refund', 30000)`)
+  const [orderId, other] = [await ordered(), await ordered()]
+  const wanted = { wanted: { kind: 'refund', amount: 10_001 } }
+  const key = randomUUID()
+  await give(orderId, 20_000, { context: giver, key })
+  await give(orderId, 20_000, { context: giver, key })
+  await expect(give(orderId, 10_001, { context: giver })).rejects.toMatchObject(wanted)
+  const cartId = await shop.fillCart({ 1: 1, 2: 1 })
+  const { orderId: cut } = await shop.order({ cartId, expectedTotal: 154_900, now })
+  await give(other, 10_001, { context: giver })
+  const cancel = (position: number) =>
+    cancelOrder(
+      { db, publicUrl },
+      { orderId: cut, by: 10, reason: 'out-of-stock', positions: [position], now, context: giver },
+    )
+  await db.query('', `update approval_limit set amount = 100000`)
+  expect(await cancel(1)).toBe('partly-cancelled')
+  await expect(cancel(0)).rejects.toMatchObject({ wanted: { kind: 'refund' } })
+  await db.query('', `update approval_limit set amount = 30000`)
+  const tomorrow = { ...giver, now: new Date(now.getTime() + 86_400_001) }
+  await give(orderId, 10_001, { context: tomorrow })
+  await db.query('', 'delete from approval_limit')
 })

@@ -1,6 +1,6 @@
 import { aboutTexts } from '#approvals/messages.ts'
 import { forbidOwnOrder } from '#approvals/server/forbid-own-order.ts'
-import { requireApproval } from '#approvals/server/require-approval.ts'
+import { requireRefundApproval } from '#approvals/server/require-refund-approval.ts'
 import { domainError } from '#core/domain-error.ts'
 import { formatPrice } from '#core/money.ts'
 import { hasPart } from '#core/programme.ts'
@@ -53,7 +53,7 @@ export async function giveGoodwill(deps: GoodwillDeps, giving: Giving): Promise<
     if (left !== null && amount > left) throw domainError(call, 'over-limit', { amount: messages.atMost(shown(left)) })
     if (kind !== 'xp') {
       const about = aboutTexts.goodwill(locked.order.number, reason)
-      if (kind === 'refund') await requireApproval(tx, context, { kind, amount, about })
+      if (kind === 'refund') await requireRefundApproval(tx, context, { orderId, amount, about })
       else await requireCardApproval(tx, context, { amount, about })
     }
     await give[kind](tx, { ...giving, order: locked.order, name, goodwill }, deps)

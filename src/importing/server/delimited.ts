@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { lineDecoder } from './line-decoder.ts'
 import { RowError } from './row-error.ts'
-import { segmentsOf } from './segments.ts'
+import { maxSegmentLength, segmentsOf } from './segments.ts'
 
 export type DelimitedRecord = { line: number; fields: string[] } | { line: number; rowError: RowError }
 type Line = { line: number; text: string }
@@ -19,6 +19,7 @@ export async function* delimitedRecords(
 ): AsyncGenerator<DelimitedRecord> {
   let delimiter = given ?? ''
   let waiting: Line[] = []
+  let [length, quotes] = [0, 0]
   const decode = lineDecoder()
 
   for await (const { line, bytes } of segmentsOf(chunks, newline)) {
@@ -39,14 +40,26 @@ export async function* delimitedRecords(
       continue
     }
     delimiter ||= detectDelimiter(text)
+    if (waiting.length === 0) [length, quotes] = [0, 0]
     waiting.push({ line, text })
-    const fields = fieldsOf(waiting, delimiter)
-    if (fields === 'open' && waiting.length < maxLines) continue
+    length += text.length
+    quotes += quotesIn(text)
+    const isWithin = waiting.length < maxLines && length <= maxSegmentLength
+    // A quoted field of several lines ends where its quotes are even: it is parsed then, not at each of them.
+    if (waiting.length > 1 && quotes % 2 === 1 && isWithin) continue
+    const fields = isWithin || waiting.length === 1 ? fieldsOf(waiting, delimiter) : 'broken'
+    if (fields === 'open' && isWithin) continue
     if (typeof fields === 'string') yield* recordsOf(waiting, delimiter)
     else yield { line: waiting[0]?.line ?? line, fields }
     waiting = []
   }
   yield* recordsOf(waiting, delimiter)
+}
+
+function quotesIn(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) count += 1
+  return count
 }
 
 function* recordsOf(lines: Line[], delimiter: string): Generator<DelimitedRecord> {
@@ -63,7 +76,6 @@ function fieldsOf(lines: Line[], delimiter: string): string[] | 'open' | 'broken
   if (!text.includes('"')) return text.split(delimiter)
   // In tab-separated text quotation marks are literal unless they enclose a field.
   if (delimiter === '\t') return text.split(delimiter).map(unquoted)
-  if (lines.length > 1 && !lines.at(-1)?.text.includes('"')) return 'open'
   const { fields, code } = parsed(text, delimiter, false)
   // Inches in an unquoted field: `27" skärm`.
   if (code === 'INVALID_OPENING_QUOTE') return parsed(text, delimiter, true).fields ?? 'broken'

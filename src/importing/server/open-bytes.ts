@@ -16,6 +16,8 @@ const headLength = 64 * 1024
 /** Small, so that what has been read is gone before the garbage collector takes it for something that lasts. */
 const pieceLength = 64 * 1024
 const packedLength = 16 * 1024
+/** What no list of products reaches: a file made to unpack without end is not read to it. */
+const [suspectBytes, suspectRatio] = [256 * 1024 * 1024, 200]
 
 /** `-` is standard input. Gzip is detected by content. */
 export async function openBytes(file: string): Promise<OpenBytes> {
@@ -28,11 +30,21 @@ export async function openBytes(file: string): Promise<OpenBytes> {
   return { head: await chunks.peek(headLength), chunks, size, readSoFar: () => count, close: () => raw.destroy() }
 }
 
+/** Like a damaged file, it is read until there. */
+class PackedTooMuch extends Error {
+  readonly code = 'Z_TOO_LARGE'
+}
+
 /** What comes before the error of a cut or damaged file is delivered; a pipeline would drop it. */
 async function* gunzip(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const unzip = createGunzip()
   const unpacked: Buffer[] = []
-  unzip.on('data', (chunk: Buffer) => unpacked.push(chunk))
+  let [inBytes, outBytes] = [0, 0]
+  unzip.on('data', (chunk: Buffer) => {
+    outBytes += chunk.length
+    unpacked.push(chunk)
+    if (outBytes > suspectBytes && outBytes > inBytes * suspectRatio) unzip.destroy(new PackedTooMuch())
+  })
   const ended = finished(unzip).then(
     () => null,
     (error: unknown) => error,
@@ -40,6 +52,7 @@ async function* gunzip(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const chunk of packed) {
     for (let at = 0; at < chunk.length && !unzip.destroyed; at += packedLength) {
       const piece = chunk.subarray(at, at + packedLength)
+      inBytes += piece.length
       await Promise.race([ended, new Promise((done) => unzip.write(piece, done))])
       yield* unpacked.splice(0)
     }

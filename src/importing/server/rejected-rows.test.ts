@@ -129,6 +129,14 @@ test('a truncated compressed file is imported as far as possible, and retires no
   expect(whole).toMatchObject({ isWhole: true, added: 3000 - report.added, unchanged: report.added, rejected: 0 })
 })
 
+test('a file that unpacks without end is read to a limit', async () => {
+  const empty = gzipSync(`${' '.repeat(1023)}\n`.repeat(1024))
+  const content = Buffer.concat([gzipSync(`${line('bomb', {})}\n`), ...Array<Buffer>(400).fill(empty)])
+  const report = await importFeed({ db, content, format: 'jsonl', source: 'bomb', options: { retireMissing: true } })
+  expect(report).toMatchObject({ added: 1, isWhole: false, retired: 0 })
+  expect(report.rejectedRows).toMatchObject([{ code: 'broken-file', reason: expect.stringContaining('packas upp') }])
+})
+
 test('of a small cut file what can be read is kept', async () => {
   const rows = Array.from({ length: 50 }, (_, index) => line(`l${index}`, { mpn: String(Math.sin(index)) }))
   const packed = gzipSync(rows.join('\n'))

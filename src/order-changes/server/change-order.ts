@@ -1,6 +1,6 @@
 import { aboutTexts } from '#approvals/messages.ts'
 import { forbidOwnOrder } from '#approvals/server/forbid-own-order.ts'
-import { requireApproval } from '#approvals/server/require-approval.ts'
+import { requireRefundApproval } from '#approvals/server/require-refund-approval.ts'
 import { totalsOf } from '#checkout/totals.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
@@ -60,7 +60,7 @@ export async function changeOrder(deps: OrderChangeDeps, changing: Changing): Pr
     const charge = plan.addition?.total ?? 0
     if (plan.refund !== expectedRefund || charge !== expectedCharge) throw domainError(call, 'difference-changed')
     const about = aboutTexts.changed(locked.order.number)
-    if (plan.refund > 0) await requireApproval(tx, context, { kind: 'refund', amount: plan.refund, about })
+    if (plan.refund > 0) await requireRefundApproval(tx, context, { orderId, amount: plan.refund, about })
     await write(tx, locked, { plan, key, now })
     const { order } = locked
     const { lines, addition } = plan

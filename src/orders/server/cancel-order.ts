@@ -1,5 +1,5 @@
 import { aboutTexts } from '#approvals/messages.ts'
-import { requireApproval } from '#approvals/server/require-approval.ts'
+import { requireRefundApproval } from '#approvals/server/require-refund-approval.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
@@ -14,6 +14,7 @@ import type { RefundedAmounts } from '#payments/refund-way.ts'
 import { hasOpenDispute } from '#payments/server/disputes.ts'
 import { refundOrder } from '#payments/server/refund-order.ts'
 import { reverseRedemptions } from '#promotions/server/redeem-promotions.ts'
+import { recordSecurityEvent, type SecurityActor } from '#security-log/server/security-log.ts'
 import { cancelledBefore, cancelQuantities, cutName, hasNothingToBring } from './cancel-quantities.ts'
 import { type Doer, followDeps, type LockedOrder, lockOrder, recordOrderEvent } from './lock-order.ts'
 import { cancelledEmail, partlyCancelledEmail } from './money-emails.ts'
@@ -33,7 +34,7 @@ type Cancelling = {
   unpacks?: boolean | undefined
   now: Date
   /** The employee, who may need a second person's approval for the refund. */
-  context?: Pick<RequestContext, 'approved' | 'member'> | undefined
+  context?: (SecurityActor & Pick<RequestContext, 'approved'>) | undefined
 }
 /** `cut`: the unpacked part is cancelled, the rest continues. `order-packed`: everything is packed, or it is not paid. */
 type Ending = 'cancelled' | 'partly-cancelled' | 'order-packed' | 'made-to-order' | 'payment-disputed' | 'no-such-order'
@@ -73,8 +74,10 @@ async function cancelApproved(deps: Deps, locked: LockedOrder, cancelling: Cance
   const { context } = cancelling
   if (given && context) {
     const amount = given.payment + given.giftCard
-    const about = aboutTexts.cancelled(locked.order.number)
-    await requireApproval(deps.tx, context, { kind: 'refund', amount, about })
+    const { id: orderId, number } = locked.order
+    await requireRefundApproval(deps.tx, context, { orderId, amount, about: aboutTexts.cancelled(number) })
+    const details = { kind: 'order-cancelled', amount, orderId }
+    if (amount > 0) await recordSecurityEvent(deps.tx, context, { type: 'money-by-hand', memberId: null, details })
   }
   return end
 }

@@ -13,6 +13,8 @@ export type SharedLimit = {
 export type CountedLimit = SharedLimit & {
   /** With its own limit; returns what remains of it. */
   takeOf(who: string, max: number, now: Date): LimitState
+  /** What `takeOf` would answer, without counting. */
+  stateOf(who: string, max: number, now: Date): LimitState
 }
 
 export type LimitState = { waitSeconds: number | null; remaining: number; resetSeconds: number }
@@ -69,18 +71,26 @@ export function openSharedLimit({ db, name, max, seconds, onError }: LimitOption
     }
   }
 
+  function stateOf(who: string, most: number, now: Date): LimitState {
+    const { since, synced, pending } = countOf(who, now)
+    const resetSeconds = Math.max(1, Math.ceil((since.getTime() + windowMs - now.getTime()) / 1000))
+    const remaining = Math.max(0, most - synced - pending)
+    return { waitSeconds: remaining === 0 ? resetSeconds : null, remaining, resetSeconds }
+  }
+
   function takeOf(who: string, most: number, now: Date): LimitState {
+    const before = stateOf(who, most, now)
+    if (before.waitSeconds !== null) return before
     const count = countOf(who, now)
-    const resetSeconds = Math.max(1, Math.ceil((count.since.getTime() + windowMs - now.getTime()) / 1000))
-    if (count.synced + count.pending >= most) return { waitSeconds: resetSeconds, remaining: 0, resetSeconds }
     count.pending += 1
     if (count.pending >= Math.max(1, Math.floor(most / 20)) && !count.isSyncing) void sync(who, count, now)
-    return { waitSeconds: null, remaining: Math.max(0, most - count.synced - count.pending), resetSeconds }
+    return { ...before, remaining: Math.max(0, most - count.synced - count.pending) }
   }
 
   return {
     take: (who, now) => (max === 0 ? null : takeOf(who, max, now).waitSeconds),
     takeOf,
+    stateOf,
   }
 }
 

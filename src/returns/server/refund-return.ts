@@ -1,6 +1,6 @@
 import { aboutTexts } from '#approvals/messages.ts'
 import { forbidOwnOrder } from '#approvals/server/forbid-own-order.ts'
-import { requireApproval } from '#approvals/server/require-approval.ts'
+import { requireRefundApproval } from '#approvals/server/require-refund-approval.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
@@ -62,8 +62,8 @@ export async function refundInTransaction(
   })
 
   const key = `return:${id}`
-  await requireApproval(tx, context, {
-    kind: 'refund',
+  await requireRefundApproval(tx, context, {
+    orderId: order.id,
     amount: total,
     about: aboutTexts.returned(id, order.number),
   })

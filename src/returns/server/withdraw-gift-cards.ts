@@ -1,5 +1,5 @@
 import { aboutTexts } from '#approvals/messages.ts'
-import { requireApproval } from '#approvals/server/require-approval.ts'
+import { requireRefundApproval } from '#approvals/server/require-refund-approval.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import type { SoldCard } from '#gift-cards/server/cards-of-order.ts'
@@ -36,7 +36,10 @@ export async function withdrawGiftCards(tx: Transaction, wanted: WithdrawingCard
   const cards = await voidGiftCards(tx, { orderId: order.id, ...(rows ? { units: rows } : {}), now })
   if (cards.length === 0) return []
   const amount = cards.reduce((sum, card) => sum + card.amount, 0)
-  if (by) await requireApproval(tx, by, { kind: 'refund', amount, about: aboutTexts.giftCardsReturned(order.number) })
+  if (by) {
+    const about = aboutTexts.giftCardsReturned(order.number)
+    await requireRefundApproval(tx, by, { orderId: order.id, amount, about })
+  }
   const [written] = await tx.query<{ id: number }>(
     'return-write-settled',
     `insert into goods_return (key, order_id, cause, way, state, withdrawal_id, refund_amount, announced_at, received_at,

@@ -70,6 +70,17 @@ test("what is held is nobody else's, and is bought at its price by the customer 
   expect(await disagreements(shop)).toEqual([])
 })
 
+test('the same request again holds nothing more, and is answered when nothing is left', async () => {
+  await shop.sell({ id: 3, name: 'Sista', web: 2 })
+  const body = { rows: [{ productId: 3, quantity: 2 }], email: 'igen@exempel.se', hours: 24 }
+  const context = { ...employee, idempotencyKey: randomUUID() }
+  for (const _ of [1, 2]) await api.holdCartOffer({ ...nothing, body }, context)
+  const held = await db.query('', `select id from cart_offer where email = 'igen@exempel.se'`)
+  expect(held).toHaveLength(1)
+  expect(await unitsOf(3)).toBe(0)
+  expect(await disagreements(shop)).toEqual([])
+})
+
 test('an offer that is not accepted expires or is withdrawn, and its units return once', async () => {
   const before = await unitsOf(2)
   const [one, other] = [await hold([{ productId: 2, quantity: 5 }]), await hold([{ productId: 2, quantity: 5 }])]

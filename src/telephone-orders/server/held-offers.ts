@@ -2,7 +2,7 @@ import { endOffer, offerByToken, writeOffer } from '#cart/server/cart-offers.ts'
 import { isOutOfStock } from '#checkout/server/record-order.ts'
 import { domainError } from '#core/domain-error.ts'
 import { mailboxOf } from '#core/mailbox-of.ts'
-import type { Db } from '#core/server/db.ts'
+import type { Db, Queries } from '#core/server/db.ts'
 import { onDisk } from '#core/server/on-disk.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
@@ -19,9 +19,12 @@ type Holding = OfferedGoods & { email: string; hours: number; by: number; key: s
 
 const call = telephoneOrdersContract.holdCartOffer
 
-/** Takes the units from stock until the offer ends, within the limits of unpaid orders, and emails the link. */
+/** Takes the units from stock until the offer ends, within the limits of unpaid orders, and emails the link. Once for each key. */
 export async function holdOffer(deps: CartOfferDeps, wish: Holding): Promise<void> {
-  const { email, hours, by, key, now } = wish
+  const { email, hours, by, now } = wish
+  const key = `cart-offer-held:${by}:${wish.key}`
+  // What is held already may be all there was.
+  if (await isHeld(deps.db, key)) return
   const rows = await heldRows(deps, wish)
   const offer = { token: newSecret(), email, rows, by, now, expiresAt: new Date(now.getTime() + hours * 3_600_000) }
   const goods = rows.flatMap(({ productId, quantity }) => {
@@ -36,9 +39,14 @@ export async function holdOffer(deps: CartOfferDeps, wish: Holding): Promise<voi
     await writeOffer(tx, offer).catch((error: unknown) => {
       throw isOutOfStock(error) ? domainError(call, 'cannot-be-bought') : error
     })
-    await enqueueEmail(tx, { kind: 'cart-offer', key: `cart-offer-${key}`, recipient: email, ...content }, now)
+    await enqueueEmail(tx, { kind: 'cart-offer', key, recipient: email, ...content }, now)
   })
   await onDisk(deps.db)
+}
+
+/** The email is written with the offer. */
+async function isHeld(db: Queries, key: string): Promise<boolean> {
+  return (await db.query('cart-offer-is-held', 'select from email_outbox where key = $1', [key])).length > 0
 }
 
 type Limited = { email: string; goods: readonly ReservedUnits[]; now: Date }

@@ -1,6 +1,6 @@
 import { recordJournalEntry } from '#accounting/server/record-journal-entry.ts'
 import { aboutTexts } from '#approvals/messages.ts'
-import { requireApproval } from '#approvals/server/require-approval.ts'
+import { requireRefundApproval } from '#approvals/server/require-refund-approval.ts'
 import { type Day, dayOf } from '#core/day.ts'
 import { domainError } from '#core/domain-error.ts'
 import { formatPrice } from '#core/money.ts'
@@ -16,6 +16,7 @@ import { owedOf } from '#payments/invoice-state.ts'
 import { ocrOf } from '#payments/ocr.ts'
 import { bankPaymentByKey, lockInvoice, writeBankPayment } from '#payments/server/invoices.ts'
 import { recordSecurityEvent, type SecurityActor } from '#security-log/server/security-log.ts'
+import { forbidOwnInvoice } from './forbid-own-invoice.ts'
 
 const call = paymentBackOfficeContract.payInvoice
 
@@ -49,12 +50,13 @@ export async function payInvoice(db: Db, wish: BankPayment): Promise<void> {
     }
     const order = await readOrder(tx, invoice.orderId)
     if (!order) throw new Error(`No order ${invoice.orderId}`)
+    await forbidOwnInvoice(tx, { reference, order }, wish.context.member)
     if (paidOn < dayOf(order.placedAt)) throw domainError(call, 'day-before-order')
     if (amount < 0 && -amount > -owedOf(invoice)) throw domainError(call, 'more-than-owed')
     if (amount > Math.max(0, owedOf(invoice)) && !wish.isMoreThanOwed) throw domainError(call, 'paid-too-much')
     if (amount < 0) {
       const about = aboutTexts.invoicePaidBack(order.number)
-      await requireApproval(tx, wish.context, { kind: 'refund', amount: -amount, about })
+      await requireRefundApproval(tx, wish.context, { orderId: order.id, amount: -amount, about })
     }
     const id = await writeBankPayment(tx, { key, invoice, amount, paidOn, reference: statement, by, now })
     if (id === null) throw domainError(call, 'idempotency-key-reused')

@@ -12,6 +12,7 @@ import { ocrOf } from '#payments/ocr.ts'
 import { reversibleBankPayment, writeBankPaymentReversal } from '#payments/server/bank-payment-reversals.ts'
 import { lockInvoice, writeBankPayment } from '#payments/server/invoices.ts'
 import { recordSecurityEvent, type SecurityActor } from '#security-log/server/security-log.ts'
+import { forbidOwnInvoice } from './forbid-own-invoice.ts'
 
 const call = paymentBackOfficeContract.reverseBankPayment
 
@@ -29,6 +30,7 @@ export async function reverseBankPayment(db: Db, { id, by, now, context, ...wish
     if (payment.reversedWith !== null) throw domainError(call, 'already-reversed')
     const order = await readOrder(tx, invoice.orderId)
     if (!order) throw new Error(`No order ${invoice.orderId}`)
+    await forbidOwnInvoice(tx, { reference: invoice.reference, order }, context.member)
     const { paidOn, reference } = payment
     const amount = -payment.amount
     const entryId = await writeBankPayment(tx, { key, invoice, amount, paidOn, reference, by, now })

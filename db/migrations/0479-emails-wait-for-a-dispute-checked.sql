@@ -1,0 +1,1 @@
+alter table email_outbox validate constraint email_outbox_suppressed_check;
