@@ -53,7 +53,7 @@ import { offlineEmailToShop, offlineReceiptEmail } from '#support/server/offline
 import { surveyEmail } from '#surveys/server/survey-email.ts'
 import { cartOfferEmail, heldOfferEmail } from '#telephone-orders/server/cart-offer-email.ts'
 import { wishlistEmail } from '#wishlists/server/wishlist-emails.ts'
-import { sampleCompanyOrder, sampleOrder, sampleShipment } from './sample-order.ts'
+import { sampleCompanyOrder, sampleOrder, sampleShipment, sampleStoreOrder } from './sample-order.ts'
 
 const origin = 'https://butik.example'
 const now = new Date('2026-11-20T12:00:00Z')
@@ -75,6 +75,10 @@ const ticket = {
 }
 const notice = { memberId: 26, username: 'elin', hasBankId: true, at: now, browser: 'Firefox på Windows', origin }
 const shipped = { order: sampleOrder, shipment: sampleShipment, shipments: [sampleShipment], publicUrl: origin }
+const wholeShipment = {
+  ...sampleShipment,
+  rows: sampleOrder.rows.map(({ quantity }, position) => ({ position, quantity })),
+}
 const inStore = { ...sampleShipment, carrier: null, trackingId: null, trackingUrl: null, collectCode: '482173' }
 const given = { payment: 129_900, giftCard: 0 }
 const ofReturn = { labelledValues: [{ label: 'Retur', value: '318' }], publicUrl: origin }
@@ -129,14 +133,11 @@ export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> 
       sent: shippedEmail(shipped),
       'sent-whole': shippedEmail({
         ...shipped,
-        shipment: {
-          ...sampleShipment,
-          rows: sampleOrder.rows.map(({ quantity }, position) => ({ position, quantity })),
-        },
-        shipments: [],
+        shipment: wholeShipment,
+        shipments: [wholeShipment],
       }),
-      'sent-to-store': shippedEmail({ ...shipped, shipment: inStore }),
-      ready: readyEmail({ ...shipped, shipment: inStore }, now),
+      'sent-to-store': shippedEmail({ ...shipped, order: sampleStoreOrder, shipment: inStore }),
+      ready: readyEmail({ ...shipped, order: sampleStoreOrder, shipment: inStore }, now),
       delivered: deliveredEmail(shipped),
       cancelled: cancelledEmail(sampleOrder, { reason: 'out-of-stock', given, publicUrl: origin }),
       'partly-cancelled': partlyCancelledEmail(sampleOrder, {
