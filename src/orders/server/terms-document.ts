@@ -18,6 +18,7 @@ export type PrintedBlock =
   | { kind: 'part'; text: string }
   | { kind: 'values'; values: readonly (readonly [string, string])[] }
   | { kind: 'parties'; parties: readonly { name: string; lines: readonly string[] }[] }
+type TermsDocument = { title: string; blocks: TextBlock[] }
 export type TextDocument = { title: string; blocks: PrintedBlock[] }
 
 type Page = { id: number; name: string; text: string }
@@ -26,7 +27,7 @@ const consumerPages = [8, 9, 17, 16, 15]
 const companyPages = [37, 9]
 
 /** The terms the order was made under, for consumers with the instructions and the form for withdrawal. */
-export async function termsDocument(db: Queries, order: StoredOrder, publicUrl: string): Promise<TextDocument> {
+export async function termsDocument(db: Queries, order: StoredOrder, publicUrl: string): Promise<TermsDocument> {
   const [version] = await db.query<{ pages: Page[] }>(
     'terms-of-order',
     'select v.pages from orders o join terms_version v on v.id = o.terms_version_id where o.id = $1',
