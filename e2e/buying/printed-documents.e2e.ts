@@ -9,9 +9,9 @@ const { netPrice: unitPrice, netAmount: amount } = printed
 for (const width of [320, 390, 1440]) {
   test(`names are read in whole words on an invoice that is ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    const document = printedOrder(sampleCompanyOrder)
-    const rows = document.rows.map((row) => ({ ...row, unitPrice: '112 078,40 kr', amount: '1 112 078,40 kr' }))
-    const file = asHtml({ ...document, heads: { unitPrice, amount }, rows }, 'invoice')
+    const confirmation = printedOrder(sampleCompanyOrder)
+    const rows = confirmation.rows.map((row) => ({ ...row, unitPrice: '112 078,40 kr', amount: '1 112 078,40 kr' }))
+    const file = asHtml({ ...confirmation, heads: { unitPrice, amount }, rows }, 'invoice')
     await page.setContent(String(file.body))
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     const goods = page.getByRole('table').first()
