@@ -1,6 +1,4 @@
 export const wishlistEmailMessages = {
-  cheaper: 'har blivit billigare',
-  back: 'går att köpa igen',
   subject: (count: number) => `${count === 1 ? '1 nyhet' : `${count} nyheter`} om det du önskar dig`,
   heading: 'Nytt om det du önskar dig',
   greeting: (name: string | null) => (name ? `Hej ${name}!` : 'Hej!'),

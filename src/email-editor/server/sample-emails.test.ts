@@ -9,8 +9,7 @@ test.each(emails)('days are written with the name of the month ($name)', ({ subj
   expect(`${subject} ${text}`).not.toMatch(/\b20\d\d-\d\d-\d\d\b/)
 })
 
-test('below the name of a product on a wish list stands only what has happened to it', () => {
+test('a lower price on a wish list stands beside the lowest of 30 days', () => {
   const { text } = sampleEmails()['wish-news'].news ?? { text: '' }
-  expect(text).toContain('Tystra Vind Pro trådlöst headset, har blivit billigare: 1\u00a0299\u00a0kr')
-  expect(text).toContain('Taktil Femtiofem, går att köpa igen: 1\u00a0690\u00a0kr')
+  expect(text).toContain('kostar nu 1\u00a0299\u00a0kr. Tidigare lägsta pris 30 dagar: 1\u00a0499\u00a0kr.')
 })

@@ -52,6 +52,7 @@ import { contactEmailToShop, contactReceiptEmail } from '#support/server/contact
 import { offlineEmailToShop, offlineReceiptEmail } from '#support/server/offline-emails.ts'
 import { surveyEmail } from '#surveys/server/survey-email.ts'
 import { cartOfferEmail, heldOfferEmail } from '#telephone-orders/server/cart-offer-email.ts'
+import { wishlistMessages } from '#wishlists/messages.ts'
 import { wishlistEmail } from '#wishlists/server/wishlist-emails.ts'
 import { sampleCompanyOrder, sampleOrder, sampleShipment, sampleStoreOrder } from './sample-order.ts'
 
@@ -61,6 +62,7 @@ const link = `${origin}/se/reset-password?token=AbCdEfGhIjKlMnOpQrStUvWx`
 const links = { page: `${origin}/se/utskick/12.AbCdEfGhIjKlMnOpQrStUv`, oneClick: `${origin}/api/newsletter/x` }
 
 const product = { productId: sampleOrder.rows[0]?.productId ?? 0, name: sampleOrder.rows[0]?.name ?? '' }
+const cheaper = wishlistMessages.cheaper({ name: product.name, price: { price: 129_900 }, lowestPrice: 149_900 })
 /** The samples are not stored, so that nothing of them needs a key. */
 const unsealed = { encrypt: (text: string) => text }
 const contact = { id: 26, firstName: 'Elin', email: 'elin@exempel.se' }
@@ -324,13 +326,13 @@ export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> 
       news: wishlistEmail({
         reader: { id: 26, email: 'elin@exempel.se', firstName: 'Elin', username: 'elin', isProven: true },
         news: [
-          { memberId: 26, ...product, price: 129_900, what: `${product.name} har blivit billigare`, isBack: false },
+          { memberId: 26, ...product, price: 129_900, what: cheaper, isBack: false },
           {
             memberId: 26,
             productId: 400_043,
             name: 'Taktil Femtiofem',
             price: 169_000,
-            what: 'Taktil Femtiofem är tillbaka',
+            what: wishlistMessages.back('Taktil Femtiofem'),
             isBack: true,
           },
         ],

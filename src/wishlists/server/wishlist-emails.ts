@@ -72,11 +72,11 @@ export type WishlistEmail = Sender & { reader: Reader; news: readonly WishlistNe
 
 export function wishlistEmail({ reader, news, links, origin }: WishlistEmail): EmailContent {
   const [first] = news
-  const goods = news.map(({ productId, name, price, isBack }) => ({
+  const goods = news.map(({ productId, name, price, what }) => ({
     productId,
     name,
     quantity: null,
-    details: [isBack ? messages.back : messages.cheaper],
+    details: [`${what}.`],
     amount: formatPrice(price),
     link: origin + pathTo('product', { id: productId, name }),
   }))
