@@ -45,3 +45,26 @@ test('a visitor chats with an employee, and both see messages at once', async ({
   await expect(backOffice.getByText('Avslutad', { exact: true })).toBeVisible()
   await backOffice.context().close()
 })
+
+test('on a phone what is written is seen above the keyboard', async ({ page }) => {
+  await putHours(allDay)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    const seen = Object.assign(new EventTarget(), { scale: 1, height: 844, offsetTop: 0 })
+    Object.defineProperty(window, 'visualViewport', { value: seen })
+  })
+  await open(page, '/se')
+  await page.getByRole('button', { name: 'Chatt', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Kundservice' })
+  await panel.getByRole('button', { name: 'Chatta med oss' }).click()
+  const field = panel.getByLabel('Ditt meddelande')
+  await expect(field).toBeFocused()
+  await page.evaluate(() => {
+    Object.assign(window.visualViewport ?? {}, { height: 400 })
+    window.visualViewport?.dispatchEvent(new Event('resize'))
+  })
+  await expect.poll(async () => (await panel.boundingBox())?.height).toBe(400)
+  const box = await field.boundingBox()
+  expect(box && box.y + box.height).toBeLessThanOrEqual(400)
+  await expect(panel.getByRole('button', { name: 'Minimera chatten' })).toBeInViewport()
+})

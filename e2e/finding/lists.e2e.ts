@@ -34,17 +34,26 @@ test('the prices of a row stand as high, whatever is said below them', async ({ 
   await open(page, pathTo('search', { text: name }))
   const grid = cells(page)
   await expect(grid.locator('.price-tag-member-was').first()).toBeVisible()
-  const heights = await grid.evaluateAll((cards) => {
-    const rows = new Map<number, Set<number>>()
-    for (const card of cards) {
-      const top = card.getBoundingClientRect().top
-      const price = card.querySelector('.product-card-foot')?.getBoundingClientRect().top ?? 0
-      rows.set(top, (rows.get(top) ?? new Set()).add(Math.round(price - top)))
-    }
-    return [...rows.values()].map(({ size }) => size)
-  })
-  expect(heights.length).toBeGreaterThan(1)
-  expect(new Set(heights)).toEqual(new Set([1]))
+  const heights = () =>
+    grid.evaluateAll((cards) => {
+      const rows = new Map<number, Set<number>>()
+      for (const card of cards) {
+        const top = card.getBoundingClientRect().top
+        const price = card.querySelector('.product-card-foot')?.getBoundingClientRect().top ?? 0
+        rows.set(top, (rows.get(top) ?? new Set()).add(Math.round(price - top)))
+      }
+      return [...rows.values()].map(({ size }) => size)
+    })
+  expect((await heights()).length).toBeGreaterThan(1)
+  expect(new Set(await heights())).toEqual(new Set([1]))
+
+  // A lowered price for members of what is sold by weight has a third line.
+  await grid
+    .locator('.price-tag-was:has(.price-tag-member-was)')
+    .first()
+    .evaluate((line) => line.after(line.cloneNode()))
+  await grid.locator('.price-tag-was + .price-tag-was').evaluate((line) => line.append('Jämförpris 199 kr/kg'))
+  expect(new Set(await heights())).toEqual(new Set([1]))
 })
 
 test('a chosen view holds: for a visitor who agreed to it, for a member, and by address', async ({ page }) => {

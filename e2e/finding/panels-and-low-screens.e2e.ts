@@ -140,6 +140,28 @@ test('on a screen as low as one zoomed to 400 % most of the height is left for t
   }
 })
 
+test('on a phone on its side the search stands beside the logo', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await open(page, pathTo('index'))
+  const header = page.getByRole('banner')
+  const search = header.getByRole('combobox').filter({ visible: true })
+  await expect(search).toHaveCount(1)
+  const [logo, field] = [
+    await header.getByRole('link', { name: 'Krets' }).first().boundingBox(),
+    await search.boundingBox(),
+  ]
+  if (!logo || !field) throw new Error('The header has no logo or search')
+  expect(field.y).toBeLessThan(logo.y + logo.height)
+  expect(field.width).toBeGreaterThan(300)
+  await search.fill('mus')
+  await expect(page.getByRole('option', { name: /mus/ }).filter({ visible: true }).last()).toBeAttached()
+  const suggestions = await page.locator('.search-panel').filter({ visible: true }).boundingBox()
+  expect(suggestions && suggestions.x + suggestions.width).toBeLessThanOrEqual(844)
+  expect(suggestions && suggestions.y + suggestions.height).toBeLessThanOrEqual(390)
+  await page.keyboard.press('Escape')
+  await expect(search).toBeFocused()
+})
+
 test('a lost network leaves the page as it is, and the navigation can be repeated', async ({ page, context }) => {
   await open(page, pathTo('campaigns'))
   // Without the script of toasts only the bar says that the network is lost.

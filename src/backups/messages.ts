@@ -3,8 +3,8 @@ const number = (value: number, decimals = 0) =>
 
 export const messages = {
   title: 'Säkerhetskopior',
-  about:
-    'Varje natt kopieras databasen, nycklarna, bilderna och de uppladdade filerna till en krypterad fil. Varje söndag läses den senaste kopian tillbaka i en egen databas och jämförs tabell för tabell.',
+  nightly: 'Varje natt kopieras databasen, nycklarna, bilderna och de uppladdade filerna till en krypterad fil.',
+  weekly: 'Varje söndag läses den senaste kopian tillbaka i en egen databas och jämförs tabell för tabell.',
   off: 'Inga säkerhetskopior görs. Den som driver servern ställer in BACKUP_DIR, en mapp på en annan disk eller s3://…, och BACKUP_PASSPHRASE, och startar om butiken.',
   start: { backup: 'Ta en säkerhetskopia nu', verification: 'Läs tillbaka den senaste nu' },
   running: { backup: 'En säkerhetskopia görs.', verification: 'Den senaste kopian läses tillbaka och jämförs.' },

@@ -44,6 +44,7 @@ export const subscriptionMessages = {
 } as const
 
 export const emailFrameMessages = {
+  progress: (step: number, of: number, name: string) => `Steg ${step} av ${of}: ${name}`,
   get shop() {
     return shop.brand.name
   },

@@ -34,7 +34,7 @@ function colorsOf({ accent, mark }: Colors) {
   const { light, dark } = lookTokens({ accent, mark })
   const isStandard = accent === standard.accent && mark === standard.mark
   const colors = {
-    style: isStandard ? '' : `:root{${declared(light)}}[data-theme="dark"]{${declared(dark)}}`,
+    style: isStandard ? '' : `:root{${declared(light)}}@media screen{[data-theme="dark"]{${declared(dark)}}}`,
     themeColor: accent === standard.accent ? '#082e1f' : (light['--mask-900'] ?? ''),
   }
   styles.set(key, colors)

@@ -1,6 +1,11 @@
 import { formatNumber } from '#core/money.ts'
 
 export const orderEmailMessages = {
+  steps: {
+    home: ['Beställd', 'Packad', 'På väg', 'Levererad'],
+    collected: ['Beställd', 'Packad', 'På väg', 'Klar att hämta'],
+    inStore: ['Beställd', 'Packad', 'Klar att hämta'],
+  },
   sent: {
     subject: (number: number) => `Din beställning ${number} är på väg`,
     heading: 'Dina varor är på väg',

@@ -1,18 +1,25 @@
-type Picked = { bin: string | undefined; quantity: number; name: string; id: number; orders: string }
-
 export const messages = {
   pickingList: 'Plocklista',
   packingSlips: 'Följesedlar',
   packingSlip: (number: number) => `Följesedel, beställning ${number}`,
   summary: (orders: number, units: number) =>
     `${orders} ${orders === 1 ? 'order' : 'ordrar'}, ${units} ${units === 1 ? 'vara' : 'varor'}`,
-  picked: ({ bin, quantity, name, id, orders }: Picked) =>
-    `${bin ? `${bin}: ` : ''}${quantity} × ${name} (${id}), order ${orders}`,
+  bin: 'Plats',
+  units: 'Antal',
+  product: 'Vara',
+  productId: 'Art.nr',
+  orders: 'Order',
+  picked: 'Plockad',
   of: (number: number, quantity: number) => (quantity === 1 ? String(number) : `${number} (${quantity})`),
-  line: ({ quantity, name, id }: { quantity: number; name: string; id: number }) => `${quantity} × ${name} (${id})`,
-  delivery: (name: string, text: string) => `Leverans: ${name}, ${text}`,
-  together: (number: number) => `Packas tillsammans med beställning ${number}`,
-  greeting: (text: string) => `Hälsning till budet: ${text}`,
+  to: 'Till',
+  from: 'Från',
+  placedAt: 'Beställd',
+  delivery: 'Leverans',
+  packedWith: 'Packas tillsammans med',
+  order: (number: number) => `beställning ${number}`,
+  greeting: 'Hälsning till budet',
+  contact: (email: string, phone: string) => `Stämmer något inte? Skriv till ${email} eller ring ${phone}.`,
+  back: 'Vill du ångra köpet, returnera eller reklamera gör du det på beställningens sida.',
 } as const
 
 export const places = { web: 'Weblagret', supplier: 'Leverantören', store: 'Butiken' } as const

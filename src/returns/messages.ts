@@ -186,6 +186,8 @@ export const emailMessages = {
   wePayShipping: 'Den betalar vi',
   creditNote: 'Kreditnota',
   refund: 'Återbetalning',
+  sum: 'Så är beloppet räknat',
+  shipping: 'Frakt',
   reason: 'Skäl',
   decision: 'Beslut',
   follow: 'Följ returen',

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { messages as texts } from '#admin/chat-messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { useKeptText } from '#back-office-forms/web/use-kept-text.ts'
@@ -43,10 +43,13 @@ function MemberDetails({ id, orders }: NonNullable<BackOfficeConversation['membe
       {texts.customerNumber}: <span className="tabular">{id}</span>. {texts.orders}:{' '}
       {orders.length === 0
         ? texts.noOrders
-        : orders.map((order) => (
-            <a key={order.id} className="link tabular" href={`/admin/order/${order.id}`}>
-              {order.number}{' '}
-            </a>
+        : orders.map((order, at) => (
+            <Fragment key={order.id}>
+              {at > 0 && ', '}
+              <a className="link tabular" href={`/admin/order/${order.id}`}>
+                {order.number}
+              </a>
+            </Fragment>
           ))}
     </p>
   )

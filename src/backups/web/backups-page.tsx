@@ -21,7 +21,6 @@ export function BackupsPage() {
   return (
     <>
       <PageHead title={messages.title} />
-      <p className="muted backups-about">{messages.about}</p>
       {answer ? (
         <Backups answer={answer} onStarted={setAnswer} />
       ) : error ? (
@@ -35,11 +34,16 @@ export function BackupsPage() {
 
 type BackupsProps = { answer: BackupList; onStarted: (answer: BackupList) => void }
 
-function Backups({ answer: { data, isOn, isVerified, isLate, running }, onStarted }: BackupsProps) {
+export function Backups({ answer: { data, isOn, isVerified, isLate, running }, onStarted }: BackupsProps) {
   const last = lastBackupOf(data)
   const at = last && formatLongDateTime(last.startedAt)
   return (
     <div className="stack">
+      {isOn && (
+        <p className="muted">
+          {messages.nightly} {isVerified && messages.weekly}
+        </p>
+      )}
       {!isOn && <Note kind="warn">{messages.off}</Note>}
       {(isOn || last) &&
         (isLate || !at ? <Note kind="warn">{messages.late(at)}</Note> : <Note kind="ok">{messages.fine(at)}</Note>)}
@@ -50,7 +54,13 @@ function Backups({ answer: { data, isOn, isVerified, isLate, running }, onStarte
           {isVerified && last && <Start kind="verification" isHeld={running !== null} onStarted={onStarted} />}
         </div>
       )}
-      <p role="status">{running && messages.running[running]}</p>
+      <p className="row" role="status">
+        {running && (
+          <>
+            <Spinner /> {messages.running[running]}
+          </>
+        )}
+      </p>
       {data.length === 0 ? <p className="muted">{messages.none}</p> : <Runs runs={data} />}
     </div>
   )

@@ -52,8 +52,9 @@ import { contactEmailToShop, contactReceiptEmail } from '#support/server/contact
 import { offlineEmailToShop, offlineReceiptEmail } from '#support/server/offline-emails.ts'
 import { surveyEmail } from '#surveys/server/survey-email.ts'
 import { cartOfferEmail, heldOfferEmail } from '#telephone-orders/server/cart-offer-email.ts'
+import { wishlistMessages } from '#wishlists/messages.ts'
 import { wishlistEmail } from '#wishlists/server/wishlist-emails.ts'
-import { sampleCompanyOrder, sampleOrder, sampleShipment } from './sample-order.ts'
+import { sampleCompanyOrder, sampleOrder, sampleShipment, sampleStoreOrder } from './sample-order.ts'
 
 const origin = 'https://butik.example'
 const now = new Date('2026-11-20T12:00:00Z')
@@ -61,6 +62,7 @@ const link = `${origin}/se/reset-password?token=AbCdEfGhIjKlMnOpQrStUvWx`
 const links = { page: `${origin}/se/utskick/12.AbCdEfGhIjKlMnOpQrStUv`, oneClick: `${origin}/api/newsletter/x` }
 
 const product = { productId: sampleOrder.rows[0]?.productId ?? 0, name: sampleOrder.rows[0]?.name ?? '' }
+const cheaper = wishlistMessages.cheaper({ name: product.name, price: { price: 129_900 }, lowestPrice: 149_900 })
 /** The samples are not stored, so that nothing of them needs a key. */
 const unsealed = { encrypt: (text: string) => text }
 const contact = { id: 26, firstName: 'Elin', email: 'elin@exempel.se' }
@@ -75,6 +77,10 @@ const ticket = {
 }
 const notice = { memberId: 26, username: 'elin', hasBankId: true, at: now, browser: 'Firefox på Windows', origin }
 const shipped = { order: sampleOrder, shipment: sampleShipment, shipments: [sampleShipment], publicUrl: origin }
+const wholeShipment = {
+  ...sampleShipment,
+  rows: sampleOrder.rows.map(({ quantity }, position) => ({ position, quantity })),
+}
 const inStore = { ...sampleShipment, carrier: null, trackingId: null, trackingUrl: null, collectCode: '482173' }
 const given = { payment: 129_900, giftCard: 0 }
 const ofReturn = { labelledValues: [{ label: 'Retur', value: '318' }], publicUrl: origin }
@@ -129,14 +135,11 @@ export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> 
       sent: shippedEmail(shipped),
       'sent-whole': shippedEmail({
         ...shipped,
-        shipment: {
-          ...sampleShipment,
-          rows: sampleOrder.rows.map(({ quantity }, position) => ({ position, quantity })),
-        },
-        shipments: [],
+        shipment: wholeShipment,
+        shipments: [wholeShipment],
       }),
-      'sent-to-store': shippedEmail({ ...shipped, shipment: inStore }),
-      ready: readyEmail({ ...shipped, shipment: inStore }, now),
+      'sent-to-store': shippedEmail({ ...shipped, order: sampleStoreOrder, shipment: inStore }),
+      ready: readyEmail({ ...shipped, order: sampleStoreOrder, shipment: inStore }, now),
       delivered: deliveredEmail(shipped),
       cancelled: cancelledEmail(sampleOrder, { reason: 'out-of-stock', given, publicUrl: origin }),
       'partly-cancelled': partlyCancelledEmail(sampleOrder, {
@@ -323,13 +326,13 @@ export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> 
       news: wishlistEmail({
         reader: { id: 26, email: 'elin@exempel.se', firstName: 'Elin', username: 'elin', isProven: true },
         news: [
-          { memberId: 26, ...product, price: 129_900, what: `${product.name} har blivit billigare`, isBack: false },
+          { memberId: 26, ...product, price: 129_900, what: cheaper, isBack: false },
           {
             memberId: 26,
             productId: 400_043,
             name: 'Taktil Femtiofem',
             price: 169_000,
-            what: 'Taktil Femtiofem är tillbaka',
+            what: wishlistMessages.back('Taktil Femtiofem'),
             isBack: true,
           },
         ],

@@ -90,6 +90,17 @@ export const sampleOrder: StoredOrder = {
   events: [],
 }
 
+export const sampleStoreOrder: StoredOrder = {
+  ...sampleOrder,
+  delivery: {
+    ...sampleOrder.delivery,
+    kind: 'store',
+    name: 'Hämta i butik',
+    place: 'Butiken i Uppsala, Dragarbrunnsgatan 35',
+    carrier: null,
+  },
+}
+
 export const sampleCompanyOrder: StoredOrder = {
   ...sampleOrder,
   paymentMethod: 'company-invoice',

@@ -7,6 +7,7 @@ import {
   type EmailSum,
   goodsName,
   type LabelledValue,
+  progressText,
   shownValue,
 } from './email-content.ts'
 import { colours, text } from './email-theme.ts'
@@ -20,6 +21,7 @@ export function blockHtml(block: Exclude<EmailBlock, { title: string }>): string
   if ('sums' in block) return wide(block.sums.map(sumRow))
   if ('labelledValues' in block) return wide(block.labelledValues.map(valueRow))
   if ('steps' in block) return wide(block.steps.map(stepRow))
+  if ('progress' in block) return progressLine(block)
   if ('links' in block) return paragraph(block.links.map(anchor).join('<br>'))
   if ('code' in block) return code(block.label, block.code)
   if ('small' in block) return `<p class="t3" style="${text.small};margin:0 0 12px">${escapeHtml(block.small)}</p>`
@@ -48,7 +50,7 @@ function notice(words: string, more: string | undefined): string {
 }
 
 function code(label: string, value: string): string {
-  return `<p class="t3" style="${text.small};margin:0 0 6px">${escapeHtml(label)}</p><table class="soft" ${table} bgcolor="${colours.soft}" style="margin:0 0 16px;background-color:${colours.soft};border-radius:10px"><tr><td class="t1" style="${text.code};padding:12px 20px">${escapeHtml(value)}</td></tr></table>`
+  return `<p class="t3" style="${text.small};margin:0 0 6px">${escapeHtml(label)}</p><table class="soft" ${table} bgcolor="${colours.soft}" style="margin:0 0 16px;background-color:${colours.soft};border-radius:10px"><tr><td class="t1 cd" style="${text.code};padding:12px 20px">${escapeHtml(value)}</td></tr></table>`
 }
 
 function goodsRow(goods: EmailGoods): string {
@@ -84,6 +86,38 @@ function valueRow(shown: LabelledValue): string {
 
 function stepRow(step: string, at: number): string {
   return `<tr><td class="t1" width="28" valign="top" style="${text.strong};font-size:15px;width:28px;padding:0 0 8px">${at + 1}</td><td class="t2" valign="top" style="${text.plain};font-size:15px;padding:0 0 8px">${escapeHtml(step)}</td></tr>`
+}
+
+/** Dots and lines of table cells, which Outlook draws too. */
+function progressLine({ progress, at }: { progress: readonly string[]; at: number }): string {
+  const share = Math.floor(100 / progress.length)
+  const cells = progress.map((step, index) => {
+    const isLast = index === progress.length - 1
+    const dot = index < at ? dots.done : index === at ? dots.now : dots.later
+    const line = isLast
+      ? ''
+      : `<table ${table} width="100%">${ruled(index < at ? lineStyles.done : lineStyles.later)}</table>`
+    const words = index > at ? ['t3', text.small] : ['t1', `${text.small};color:${colours.strong}`]
+    const weight = index === at ? ';font-weight:700' : ''
+    return `<td width="${share}%" valign="top" style="width:${share}%"><table ${table} width="100%"><tr><td width="14" style="width:14px;${none}"><table ${table}><tr>${dot}</tr></table></td><td style="${none}">${line}</td></tr></table><span class="${words[0]}" style="${words[1]};display:block;padding:6px 4px 0 0;line-height:18px${weight}">${escapeHtml(step)}</span></td>`
+  })
+  return `<table role="img" aria-label="${escapeHtml(progressText({ progress, at }))}" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:12px 0 20px"><tr>${cells.join('')}</tr></table>`
+}
+
+const none = 'font-size:0;line-height:0'
+const lineStyles = { done: ['nb', colours.link], later: ['nl', colours.line] } as const
+const dots = {
+  done: dot('nd', { fill: colours.link, edge: colours.link }),
+  now: dot('nn', { fill: colours.mark, edge: colours.link }),
+  later: dot('nx', { fill: colours.card, edge: colours.edge }),
+}
+
+function dot(name: string, { fill, edge }: { fill: string; edge: string }): string {
+  return `<td class="${name}" width="10" height="10" style="width:10px;height:10px;border-radius:7px;background-color:${fill};border:2px solid ${edge};${none}">&nbsp;</td>`
+}
+
+function ruled([name, colour]: readonly [string, string]): string {
+  return `<tr><td class="${name}" height="3" style="height:3px;background-color:${colour};${none}">&nbsp;</td></tr>`
 }
 
 function lines(words: string): string {

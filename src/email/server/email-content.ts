@@ -1,5 +1,6 @@
 import { unlinked } from '#core/untrusted-text.ts'
 import type { EmailTemplate, OptionalBlock } from '#email/email-templates.ts'
+import { emailFrameMessages as messages } from '#email/messages.ts'
 import type { PlaceholderValues } from '#email/wording.ts'
 
 /** What an email says; `renderEmail` makes text and HTML of it, with the same facts in the same order. */
@@ -40,6 +41,8 @@ export type EmailBlock =
   | { sums: readonly EmailSum[] }
   | { labelledValues: readonly LabelledValue[] }
   | { steps: readonly string[] }
+  /** How far something has come; `at` is the present one, from 0. */
+  | { progress: readonly string[]; at: number }
   | { links: readonly EmailAction[] }
   | { code: string; label: string }
   | { small: string }
@@ -66,4 +69,8 @@ export function shownValue({ value, isTyped }: LabelledValue): string {
 
 export function goodsName({ name, quantity }: EmailGoods): string {
   return quantity === null ? name : `${quantity} st ${name}`
+}
+
+export function progressText({ progress, at }: { progress: readonly string[]; at: number }): string {
+  return messages.progress(at + 1, progress.length, progress[at] ?? '')
 }

@@ -74,10 +74,14 @@ function isTitle(block: EmailBlock): block is { title: string } {
 
 function footer({ closing = [] }: WordedEmail): string {
   const said = closing.map((line) => small(typeof line === 'string' ? escapeHtml(line) : anchor(line)))
-  const sender = senderLines().map(({ text: words, link }) =>
-    link ? anchor({ text: words, link }) : escapeHtml(words),
-  )
+  const sender = senderLines().map(({ text: words, link }) => (link ? anchor({ text: words, link }) : unbroken(words)))
   return `<tr><td class="px" style="padding:28px 40px 36px" align="left">${said.join('')}${small(sender.join('<br>'))}</td></tr>`
+}
+
+/** A line is broken between what the dots divide only, and not within F-skatt. */
+function unbroken(words: string): string {
+  const parts = words.split(' · ').map((part) => `<span style="white-space:nowrap">${escapeHtml(part)}</span>`)
+  return parts.join(' · ')
 }
 
 function small(html: string): string {

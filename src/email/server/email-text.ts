@@ -5,6 +5,7 @@ import {
   type EmailGoods,
   goodsName,
   type LabelledValue,
+  progressText,
   shownValue,
 } from './email-content.ts'
 import { senderLines } from './sender.ts'
@@ -42,6 +43,7 @@ function blockText(block: EmailBlock): string {
   if ('goods' in block) return block.goods.map(goodsText).join('\n')
   if ('sums' in block) return block.sums.map(({ label, value }) => `${label}: ${value}`).join('\n')
   if ('labelledValues' in block) return block.labelledValues.map(line).join('\n')
+  if ('progress' in block) return progressText(block)
   if ('steps' in block) return block.steps.map((step, at) => `${at + 1}. ${step}`).join('\n')
   if ('links' in block) return block.links.map(linkText).join('\n')
   if ('code' in block) return `${block.label}: ${block.code}`

@@ -8,6 +8,8 @@ export const colours = {
   faint: '#5c6861',
   link: '#006b43',
   soft: '#e8f4ed',
+  mark: '#d3ee3a',
+  edge: '#7d8881',
 }
 
 const font = "font-family:'Instrument Sans','Helvetica Neue',Helvetica,Arial,sans-serif"
@@ -39,6 +41,11 @@ const dark = {
   '.ac': 'background-color:#37b980 !important',
   '.act': 'color:#04150d !important;border-color:#37b980 !important',
   '.soft': 'background-color:#11291f !important',
+  '.nd': 'background-color:#37b980 !important;border-color:#37b980 !important',
+  '.nb': 'background-color:#37b980 !important',
+  '.nn': 'border-color:#37b980 !important',
+  '.nx': 'background-color:#141b18 !important;border-color:#7d8881 !important',
+  '.nl': 'background-color:#2a352f !important',
 }
 
 const rules = (prefix = '') =>
@@ -50,6 +57,7 @@ const narrow = [
   '.w{width:100% !important}',
   '.px{padding-left:20px !important;padding-right:20px !important}',
   '.h1{font-size:26px !important;line-height:32px !important}',
+  '.cd{font-size:20px !important;letter-spacing:1px !important}',
   '.out{padding:14px 0 !important}',
   '.fk,.fv{display:block !important;width:auto !important}',
   '.fk{padding:6px 0 0 !important}.fv{padding:0 0 6px !important}',

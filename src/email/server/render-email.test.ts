@@ -36,3 +36,13 @@ test('text and HTML have the same facts, and the HTML shows no address', () => {
   expect(hidden).toContain('Följ beställningen [länk]')
   expect(hidden).not.toContain('secret=abc')
 })
+
+test('how far a parcel has come is said in words, also where the line is not drawn', () => {
+  const blocks = [{ progress: ['Beställd', 'Packad', 'På väg', 'Levererad'], at: 2 }]
+  const { text, html } = renderEmail({ subject: 'På väg', opening: ['Hej!'], action: null, blocks })
+  expect(text).toContain('Steg 3 av 4: På väg')
+  expect(html).toContain('role="img" aria-label="Steg 3 av 4: På väg"')
+  expect(html.match(/class="nd"/g)).toHaveLength(2)
+  expect(html.match(/class="nn"/g)).toHaveLength(1)
+  expect(html.match(/class="nx"/g)).toHaveLength(1)
+})

@@ -1,3 +1,4 @@
+import { longDay } from '#core/long-day.ts'
 import { formatPrice } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
 import { soldKinds } from '#orders/digital-rows.ts'
@@ -87,7 +88,7 @@ function invoiceValues({ kind, document: { orderNumber, invoice, buyer, seller }
     ...shown(messages.yourReference, buyer.reference),
     ...(kind === 'receipt' && invoice?.dueOn
       ? ([
-          [messages.dueOn, invoice.dueOn],
+          [messages.dueOn, longDay(invoice.dueOn)],
           ...giroOf(seller).map(({ label, value }): [string, string] => [label, value]),
           [messages.ocr, ocrOf(orderNumber)],
         ] satisfies [string, string][])

@@ -1,4 +1,5 @@
 import type { Day } from '#core/day.ts'
+import { longDay } from '#core/long-day.ts'
 import { timeFormat } from '#core/moment.ts'
 import { formatPrice } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
@@ -123,7 +124,7 @@ export function invoiceBlocks(orderNumber: number, { dueOn, amount }: { dueOn: D
     {
       labelledValues: [
         { label: messages.toPay, value: formatPrice(amount) },
-        { label: messages.dueOn, value: dueOn },
+        { label: messages.dueOn, value: longDay(dueOn) },
         ...giroOf(shop.company),
         { label: messages.ocr, value: ocrOf(orderNumber) },
       ],

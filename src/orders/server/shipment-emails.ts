@@ -33,6 +33,7 @@ export function shippedEmail({ order, shipment, shipments, publicUrl }: Shipment
     ],
     action: trackingUrl ? { text: messages.tracking, link: trackingUrl } : follow,
     blocks: [
+      progressOf(order, shipment, 'sent'),
       ...deliveryBlocks({ order, shipment }),
       { title: messages.goods },
       { goods: goodsOf(order, shipment.rows) },
@@ -40,6 +41,13 @@ export function shippedEmail({ order, shipment, shipments, publicUrl }: Shipment
       ...(trackingUrl ? [{ title: messages.order(order.number) }, { links: [follow] }] : []),
     ],
   })
+}
+
+function progressOf({ delivery }: StoredOrder, { source }: Shipment, state: 'sent' | 'ready'): EmailBlock {
+  const { home, collected, inStore } = messages.steps
+  if (state === 'sent') return { progress: delivery.kind === 'home' ? home : collected, at: 2 }
+  const progress = source === 'store' ? inStore : collected
+  return { progress, at: progress.length - 1 }
 }
 
 function deliveryBlocks({ order, shipment }: Pick<ShipmentEmailInput, 'order' | 'shipment'>): EmailBlock[] {
@@ -73,6 +81,7 @@ export function readyEmail({ order, shipment, publicUrl }: ShipmentEmailInput, n
     opening: [messages.ready.bring],
     action: orderAction(order, publicUrl),
     blocks: [
+      progressOf(order, shipment, 'ready'),
       ...(collectCode ? [{ code: collectCode, label: messages.ready.code }] : []),
       {
         labelledValues: [

@@ -4,8 +4,22 @@ import { withdrawalFormMessages as form, termsMessages } from '#orders/withdrawa
 import { pathTo } from '#paths.ts'
 import type { StoredOrder } from './stored-order.ts'
 
-export type TextBlock = MarkdownBlock | { kind: 'chapter' | 'line' | 'page'; text: string }
-export type TextDocument = { title: string; blocks: TextBlock[] }
+export type TextBlock = MarkdownBlock | { kind: 'chapter' | 'line'; text: string }
+/** `share` is of the width of the page; `hasBox`: a box to tick with a pen. */
+export type PrintedTable = {
+  kind: 'table'
+  columns: readonly { head: string; share: number; isNumber?: boolean; hasBox?: boolean }[]
+  rows: readonly (readonly string[])[]
+}
+export type PrintedBlock =
+  | TextBlock
+  | PrintedTable
+  /** Begins a document of its own, on a page numbered 1. */
+  | { kind: 'part'; text: string }
+  | { kind: 'values'; values: readonly (readonly [string, string])[] }
+  | { kind: 'parties'; parties: readonly { name: string; lines: readonly string[] }[] }
+type TermsDocument = { title: string; blocks: TextBlock[] }
+export type TextDocument = { title: string; blocks: PrintedBlock[] }
 
 type Page = { id: number; name: string; text: string }
 
@@ -13,7 +27,7 @@ const consumerPages = [8, 9, 17, 16, 15]
 const companyPages = [37, 9]
 
 /** The terms the order was made under, for consumers with the instructions and the form for withdrawal. */
-export async function termsDocument(db: Queries, order: StoredOrder, publicUrl: string): Promise<TextDocument> {
+export async function termsDocument(db: Queries, order: StoredOrder, publicUrl: string): Promise<TermsDocument> {
   const [version] = await db.query<{ pages: Page[] }>(
     'terms-of-order',
     'select v.pages from orders o join terms_version v on v.id = o.terms_version_id where o.id = $1',

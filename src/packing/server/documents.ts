@@ -1,7 +1,8 @@
+import { type Company, shop } from '#core/shop.ts'
 import { byBinLocation } from '#inventory/bin-order.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import { isBought } from '#orders/order-state.ts'
-import type { TextBlock, TextDocument } from '#orders/server/terms-document.ts'
+import type { PrintedBlock, PrintedTable, TextDocument } from '#orders/server/terms-document.ts'
 import { messages, places } from '#packing/messages.ts'
 import { formatZip } from '#shipping/zips.ts'
 
@@ -15,7 +16,7 @@ export type OrderToPack = Pick<
   | 'address'
   | 'delivery'
   | 'greeting'
-  | 'doorCode'
+  | 'placedAt'
   | 'linkedOrders'
 >
 
@@ -25,7 +26,7 @@ const sources = ['web', 'supplier', 'store'] as const
 export function pickingList(listed: readonly OrderToPack[]): TextDocument {
   const orders = listed.filter(({ disputedAmount }) => disputedAmount === 0)
   let units = 0
-  const blocks = sources.flatMap((source): TextBlock[] => {
+  const blocks = sources.flatMap((source): PrintedBlock[] => {
     const products = new Map<number, { name: string; quantity: number; bin: string | undefined; orders: string[] }>()
     for (const order of orders) {
       for (const { productId, name, quantity } of leftOf(order, source)) {
@@ -38,12 +39,18 @@ export function pickingList(listed: readonly OrderToPack[]): TextDocument {
       }
     }
     if (products.size === 0) return []
-    const items = [...products].toSorted(([a, { bin: one }], [b, { bin: other }]) => byBinLocation(one, other) || a - b)
+    const picked = [...products].toSorted(
+      ([a, { bin: one }], [b, { bin: other }]) => byBinLocation(one, other) || a - b,
+    )
     return [
       { kind: 'heading', text: places[source] },
-      ...items.map(([id, { orders: wanting, ...product }]): TextBlock => {
-        return { kind: 'item', text: messages.picked({ ...product, id, orders: wanting.join(', ') }) }
-      }),
+      {
+        kind: 'table',
+        columns: pickingColumns,
+        rows: picked.map(([id, { bin = '', quantity, name, orders: wanting }]) => {
+          return [bin, String(quantity), name, String(id), wanting.join(', '), '']
+        }),
+      },
     ]
   })
   return {
@@ -52,26 +59,65 @@ export function pickingList(listed: readonly OrderToPack[]): TextDocument {
   }
 }
 
-/** Each on a page of its own. */
+const pickingColumns: PrintedTable['columns'] = [
+  { head: messages.bin, share: 14 },
+  { head: messages.units, share: 9, isNumber: true },
+  { head: messages.product, share: 38 },
+  { head: messages.productId, share: 13 },
+  { head: messages.orders, share: 17 },
+  { head: messages.picked, share: 9, isNumber: true, hasBox: true },
+]
+
+/** Each on pages of its own. */
 export function packingSlips(orders: readonly OrderToPack[]): TextDocument {
-  return {
-    title: messages.packingSlips,
-    blocks: orders.flatMap((order, index): TextBlock[] => [
-      ...(index > 0 ? [{ kind: 'page', text: '' } as const] : []),
-      { kind: 'chapter', text: messages.packingSlip(order.number) },
-      ...addressOf(order).map((text): TextBlock => ({ kind: 'paragraph', text })),
-      { kind: 'paragraph', text: messages.delivery(order.delivery.name, order.delivery.place ?? order.delivery.text) },
-      ...(order.greeting ? [{ kind: 'paragraph', text: messages.greeting(order.greeting) } as const] : []),
-      ...order.linkedOrders
-        .filter(({ state }) => isBought(state))
-        .map(({ number }): TextBlock => ({ kind: 'paragraph', text: messages.together(number) })),
-      ...sources.flatMap((source) =>
-        leftOf(order, source).map(({ productId: id, ...line }): TextBlock => {
-          return { kind: 'item', text: messages.line({ ...line, id }) }
-        }),
+  return { title: messages.packingSlips, blocks: orders.flatMap(packingSlip) }
+}
+
+function packingSlip(order: OrderToPack): PrintedBlock[] {
+  const { number, placedAt, delivery, greeting, linkedOrders, address } = order
+  const linked = linkedOrders.filter(({ state }) => isBought(state))
+  return [
+    { kind: 'part', text: messages.packingSlip(number) },
+    {
+      kind: 'values',
+      values: [
+        [messages.placedAt, day.format(placedAt)],
+        [messages.delivery, `${delivery.name}, ${delivery.place ?? delivery.text}`],
+        ...(greeting ? [[messages.greeting, greeting] as const] : []),
+        ...linked.map((other) => [messages.packedWith, messages.order(other.number)] as const),
+      ],
+    },
+    {
+      kind: 'parties',
+      parties: [{ name: messages.to, lines: addressOf(order) }, ...senderOf(shop.company)],
+    },
+    {
+      kind: 'table',
+      columns: slipColumns,
+      rows: sources.flatMap((source) =>
+        leftOf(order, source).map(({ productId, name, quantity }) => [String(quantity), name, String(productId)]),
       ),
-    ]),
-  }
+    },
+    ...contactTo(shop.company),
+    ...(address.company === null ? [{ kind: 'paragraph', text: messages.back } as const] : []),
+  ]
+}
+
+const slipColumns: PrintedTable['columns'] = [
+  { head: messages.units, share: 10, isNumber: true },
+  { head: messages.product, share: 74 },
+  { head: messages.productId, share: 16 },
+]
+
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'long' })
+
+/** A shop that has not opened may have no company. */
+function senderOf({ name, street, zip, city }: Company) {
+  return name === '' ? [] : [{ name: messages.from, lines: [name, street, `${zip} ${city}`] }]
+}
+
+function contactTo({ name, email, phone }: Company): PrintedBlock[] {
+  return name === '' ? [] : [{ kind: 'paragraph', text: messages.contact(email, phone) }]
 }
 
 function leftOf({ rows, toPack }: OrderToPack, source: (typeof sources)[number]) {

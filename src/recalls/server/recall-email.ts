@@ -1,4 +1,5 @@
 import { dayOf } from '#core/day.ts'
+import { longDay } from '#core/long-day.ts'
 import { type EmailContent, renderEmail } from '#email/server/render-email.ts'
 import { pathTo } from '#paths.ts'
 import type { Recall } from '#recalls/contract.ts'
@@ -15,7 +16,7 @@ export function recallEmail(recall: Recall, order: Concerned, publicUrl: string)
     subject: messages.subject(title),
     preheader: hazard,
     heading: messages.heading,
-    opening: [messages.opening(String(order.number), dayOf(order.placedAt))],
+    opening: [messages.opening(String(order.number), longDay(dayOf(order.placedAt)))],
     action: { text: messages.more, link: publicUrl + pathTo('recalls') },
     blocks: [
       {

@@ -67,7 +67,7 @@ export async function refundInTransaction(
     amount: total,
     about: aboutTexts.returned(id, order.number),
   })
-  const about = { locked, order, deductions: deducted, publicUrl, now }
+  const about = { locked, order, sums: { parts, shipping, deducted }, publicUrl, now }
   if (amount === 0) await enqueueRefundedEmail(tx, { ...about, refund: null })
   else {
     const note = await issueCreditNote(tx, { order, parts, shipping, deductions: deducted, key, now })

@@ -129,6 +129,15 @@ test('the customer reads why nothing is refunded', async () => {
   ])
 })
 
+test('the settlement email shows how the amount was worked out', async () => {
+  const { id } = await announce(await delivered(), { 0: 'changed-mind' })
+  await receive(id, [0])
+  await refund(id)
+  const text = (await emailWith(`return-${id}-settled`))?.text ?? ''
+  const [, sums = ''] = text.split('SÅ ÄR BELOPPET RÄKNAT')
+  expect(sums).toMatch(/^\n\n1 st .+: 1\u00a0000\u00a0kr\n\nReturfrakt: \u221249\u00a0kr\nÅterbetalning: 951\u00a0kr\n/)
+})
+
 test('the settlement email says when no announced goods arrived', async () => {
   const { id } = await announce(await delivered(), { 0: 'changed-mind' })
   await receive(id, [0], 0)

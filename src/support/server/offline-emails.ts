@@ -1,4 +1,5 @@
 import type { Day } from '#core/day.ts'
+import { longDay } from '#core/long-day.ts'
 import { type EmailContent, renderEmail } from '#email/server/render-email.ts'
 import { pathTo } from '#paths.ts'
 import { answerHours, offlineMessageTexts as messages } from '#support/messages.ts'
@@ -33,7 +34,7 @@ export function offlineReceiptEmail({
   return renderEmail({
     template: 'chat-receipt',
     subject: messages.receiptSubject,
-    opening: [messages.received(day), messages.answered(answerHours)],
+    opening: [messages.received(longDay(day)), messages.answered(answerHours)],
     action: { text: messages.toSupport, link: origin + pathTo('info', { id: 1 }) },
     blocks: text === null ? [] : [{ title: messages.youWrote }, ...quotes(text)],
     closing: [messages.notYou],

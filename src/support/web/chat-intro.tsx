@@ -56,7 +56,7 @@ export function ChatIntro({ provider }: { provider: ChatState['provider']['state
         <Link className="link" href={pathTo('info', { id: 26 })}>
           {messages.privacyLink}
         </Link>
-        {' · '}
+        <br />
         <Link className="link" href={pathTo('info', { id: 7 })}>
           {messages.contact}
         </Link>

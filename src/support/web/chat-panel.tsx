@@ -65,14 +65,38 @@ function useShown(isOpen: boolean): RefObject<HTMLDialogElement | null> {
     if (isPhone) element.showModal()
     else element.show()
     const takeBack = isPhone ? takeToasts(element) : null
+    const unfit = isPhone ? fitAboveKeyboard(element) : null
     element.querySelector<HTMLElement>('textarea, h2')?.focus()
     return () => {
       takeBack?.()
+      unfit?.()
       element.close()
       unlock?.()
     }
   }, [isOpen])
   return dialog
+}
+
+/** A keyboard on the screen makes only the visual viewport lower. Zoomed in, the panel keeps its size. */
+function fitAboveKeyboard(panel: HTMLElement): () => void {
+  const seen = window.visualViewport
+  if (!seen) return () => {}
+  const fit = () => {
+    const isZoomed = seen.scale !== 1
+    panel.style.setProperty('--seen-height', isZoomed ? '100dvh' : `${seen.height}px`)
+    panel.style.setProperty('--seen-top', isZoomed ? '0px' : `${seen.offsetTop}px`)
+  }
+  const onResize = () => {
+    fit()
+    const log = panel.querySelector('[role="log"]')
+    log?.scrollTo(0, log.scrollHeight)
+  }
+  seen.addEventListener('resize', onResize)
+  seen.addEventListener('scroll', fit)
+  return () => {
+    seen.removeEventListener('resize', onResize)
+    seen.removeEventListener('scroll', fit)
+  }
 }
 
 function useAskedAnew(customerNumber: number | null): void {

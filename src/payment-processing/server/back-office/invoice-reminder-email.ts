@@ -1,4 +1,5 @@
 import type { Day } from '#core/day.ts'
+import { longDay } from '#core/long-day.ts'
 import { formatPrice } from '#core/money.ts'
 import type { EmailContent } from '#email/server/render-email.ts'
 import { invoiceBlocks, orderAction } from '#orders/server/email-sections.ts'
@@ -14,7 +15,7 @@ export function invoiceReminderEmail(order: StoredOrder, { amount, dueOn, public
     values: { belopp: formatPrice(amount) },
     subject: messages.subject(order.number),
     heading: messages.heading,
-    opening: [messages.opening(formatPrice(amount), dueOn), messages.crossed],
+    opening: [messages.opening(formatPrice(amount), longDay(dueOn)), messages.crossed],
     action: orderAction(order, publicUrl, messages.see),
     blocks: invoiceBlocks(order.number, { dueOn, amount }),
   })
