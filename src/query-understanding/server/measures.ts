@@ -53,12 +53,13 @@ const ofKind = withOneOf(
   new RegExp(`${start}(?:(?:med|och|samt)\\s+)?(\\d+(?:[.,]\\d+)?)\\s?(\\p{L}+)${kindAfter}`, 'gu'),
 )
 
+const withUnits = /\d\s?["″\p{L}]/u
 const partFirst = new RegExp(
-  `(?<=\\p{L}\\s+)(\\p{L}{3,})\\s+(?:(?:på|om|med)\\s+)?(?:(${lessThan}|${limits.most})|(${moreThan}|${limits.least}))?\\s*(\\d+(?:[.,]\\d+)?)\\s?(["″]|[\\p{L}²]+)(?![\\p{L}\\p{N}])`,
+  `${start}(\\p{L}{3,})\\s+(?:(?:på|om|med)\\s+)?(?:(${lessThan}|${limits.most})|(${moreThan}|${limits.least}))?\\s*(\\d+(?:[.,]\\d+)?)\\s?(["″]|[\\p{L}²]+)(?![\\p{L}\\p{N}])`,
   'gu',
 )
 const partLast = new RegExp(
-  `(?<=\\p{L}\\s+)(?:med\\s+)?(?:(${lessThan}|${limits.most})|(${moreThan}|${limits.least}))?\\s*(\\d+(?:[.,]\\d+)?)\\s?(["″]|[\\p{L}²]+)\\s+(\\p{L}{3,})(?![\\p{L}\\p{N}])`,
+  `${start}(?:med\\s+)?(?:(${lessThan}|${limits.most})|(${moreThan}|${limits.least}))?\\s*(\\d+(?:[.,]\\d+)?)\\s?(["″]|[\\p{L}²]+)\\s+(\\p{L}{3,})(?![\\p{L}\\p{N}])`,
   'gu',
 )
 /** Wired headphones have no battery. */
@@ -108,7 +109,7 @@ function isUnit(written: string): boolean {
 /** `minst 750 w`, `under 60 gram`, `minst 8 portar`, `mellan 27 och 32 tum`: limits of the attribute that is measured so. */
 export function readMeasures(reading: Reading, { lexicon, things }: Words): Reading {
   if (!/\d|tus|hundr/.test(reading.left)) return reading
-  const parts = readParts(reading, { lexicon, things })
+  const parts = withUnits.test(reading.left) ? readParts(reading, { lexicon, things }) : reading
   const ranges = take(parts, between, ({ 0: all, 1: first = '', 2: second = '', 3: unit = '', 4: kind, input }) => {
     const [from, to] = [amountOf(first), amountOf(second)].sort((a, b) => a - b)
     return measured({ from, to }, { unit, kind, rest: restOf(input, all) }, { lexicon, things })

@@ -12,12 +12,15 @@ type Words = Pick<QueryVocabulary, 'lexicon' | 'things'>
 
 /** `billgast` is `billigast` and `hogst` is `högst`: words that rules know, with a slip, that no product has. */
 export function withRulesSpelt(text: string, vocabulary: Words): string {
-  return text.replace(word, (written) => spelt(written, vocabulary) ?? written)
+  return text.replace(word, (written) => {
+    const lower = written.toLowerCase()
+    if (ruleWords.has(lower)) return written
+    const isSlip = vocabulary.lexicon.fact(`slip ${lower}`, () => spelt(lower, vocabulary) !== null)
+    return isSlip ? (spelt(lower, vocabulary) ?? written) : written
+  })
 }
 
-function spelt(written: string, { lexicon, things }: Words): string | null {
-  const lower = written.toLowerCase()
-  if (ruleWords.has(lower)) return null
+function spelt(lower: string, { lexicon, things }: Words): string | null {
   const folded = fold(lower)
   const { speller, texts } = (known ??= made())
   const accented = texts.get(folded)
@@ -25,7 +28,8 @@ function spelt(written: string, { lexicon, things }: Words): string | null {
   if (isKnown(lower, lexicon) || nameIn(lower) !== undefined) return null
   const found = speller.near(folded, 1).find(({ word }) => word[0] === folded[0] && isMistyped(folded, word))
   const meant = found && texts.get(found.word)
-  if (meant === undefined) return null
+  // `säkert` is not `saker`: å, ä and ö that are written are meant.
+  if (meant === undefined || (folded !== lower && editDistance(lower, meant, 1) > 1)) return null
   // What a thing is called is spelt by the search, which says so.
   if (things.endsKind(meant)) return null
   const inProducts = lexicon.correctionOf(lower)
