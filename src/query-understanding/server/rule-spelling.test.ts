@@ -33,6 +33,7 @@ test.each([
 test('words of products, other words, and what is undone stay as they are written', () => {
   expect(read('hårdisk').words).toBe('hårdisk')
   expect(read('mus som inte faller').unknown).toEqual(['inte faller'])
+  expect(read('internet mus').words).toBe('internet mus')
   expect(read('mus säkert').unknown).toEqual(['säkert'])
   expect(read('biligaste mus', ['spelling']).words).toBe('biligaste mus')
 })

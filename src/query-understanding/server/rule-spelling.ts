@@ -6,6 +6,15 @@ import { nameIn } from './known-names.ts'
 import { ruleWords } from './reading.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
+/** Words of their own that are one letter from words of rules. */
+const others: ReadonlySet<string> = new Set(
+  `internet andra spara large larger shopping contact contacts contract direct second seconds marina marine marint martin margin flora galleri gallery
+  poplar heater steamer hosta salad scart barbara snare heter angora billing ledig shaker rocker clicky click clicks snorkling snorkeling resistent
+  vingar tracks stinger fasan turks lavendel lavender heter unter lagre grunnen karton optimale supported supports delivers deliver`.split(
+    /\s+/,
+  ),
+)
+
 const word = /(?<![\p{L}\p{N}-])\p{L}{5,16}(?![\p{L}\p{N}-])/gu
 
 type Words = Pick<QueryVocabulary, 'lexicon' | 'things'>
@@ -14,7 +23,7 @@ type Words = Pick<QueryVocabulary, 'lexicon' | 'things'>
 export function withRulesSpelt(text: string, vocabulary: Words): string {
   return text.replace(word, (written) => {
     const lower = written.toLowerCase()
-    if (ruleWords.has(lower)) return written
+    if (ruleWords.has(lower) || others.has(lower)) return written
     const isSlip = vocabulary.lexicon.fact(`slip ${lower}`, () => spelt(lower, vocabulary) !== null)
     return isSlip ? (spelt(lower, vocabulary) ?? written) : written
   })
