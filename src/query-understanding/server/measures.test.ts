@@ -158,6 +158,7 @@ test.each([
 test('a number in words before a unit is an amount', () => {
   expect(search('hdmi kabel två meter').ids).toEqual([51])
   expect(search('ssd en terabyte').ids).toEqual([31])
+  expect(search('laptop minst 20 giga ram').ids).toEqual([22])
   expect(read('en skärm').words).toBe('skärm')
 })
 

@@ -376,6 +376,15 @@ const units: Record<string, string> = {
   ...sameUnit('m²', 'm2 kvm kvadratmeter'),
   ...sameUnit('lm', 'lumen lumens'),
   ...sameUnit('st', 'styck stycken'),
+  ...sameUnit('kg', 'kilo kilos kilogram'),
+  ...sameUnit('cm', 'centimeter'),
+  ...sameUnit('mm', 'millimeter'),
+  ...sameUnit('gb', 'giga gigabytes'),
+  ...sameUnit('tb', 'terabytes terrabyte'),
+  ...sameUnit('mhz', 'megahertz'),
+  ...sameUnit('ghz', 'gigahertz'),
+  ...sameUnit('w', 'watts'),
+  ...sameUnit('db', 'decibel'),
 }
 
 function sameUnit(unit: string, names: string): Record<string, string> {
