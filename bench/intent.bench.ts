@@ -7,13 +7,21 @@ import { type Grade, grade } from './intent/grade.ts'
 import type { IntentQuery } from './intent/query.ts'
 import { intentSets, isHeldBack } from './intent/sets.ts'
 import { type IntentShop, intentShops } from './intent/shops.ts'
+import { sixthSets } from './intent/sixth-sets.ts'
 import { thirdSets } from './intent/third-sets.ts'
 
-const sets = { first: intentSets, fresh: freshSets, third: thirdSets, fourth: fourthSets, fifth: fifthSets }
+const sets = {
+  first: intentSets,
+  fresh: freshSets,
+  third: thirdSets,
+  fourth: fourthSets,
+  fifth: fifthSets,
+  sixth: sixthSets,
+}
 type SetName = keyof typeof sets
 type Graded = Grade & { set: SetName; kind: string; shop: string; isHeld: boolean }
 
-const setNames: readonly SetName[] = ['first', 'fresh', 'third', 'fourth', 'fifth']
+const setNames: readonly SetName[] = ['first', 'fresh', 'third', 'fourth', 'fifth', 'sixth']
 const shuffled: readonly SetName[] = ['fourth', 'fifth']
 const data = resolve(import.meta.dirname, process.env.KRETS_DATA ?? '../../shared/data')
 const limits = { content: 0.92, empty: 0.04, apart: 0.03 }

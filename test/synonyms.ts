@@ -7,6 +7,8 @@ const migrations = [
   '0234-search-words-that-led-astray.sql',
   '0425-search-words-for-docks.sql',
   '0449-search-words-of-everyday.sql',
+  '0450-search-words-of-more-everyday.sql',
+  '0470-everyday-names-of-each-category.sql',
 ]
 
 /** As the migrations leave them. */

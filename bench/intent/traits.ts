@@ -90,7 +90,10 @@ export const amounts = {
   ports: { d: ['Antal portar'] },
   age: { d: ['Ålder från', 'PEGI'] },
   camera: { d: ['Kamera'] },
-  cores: { d: ['Kärnor'] },
+  cores: { d: ['Kärnor'], b: ['Kärnor'] },
+  batteryTime: { d: ['Batteritid'], b: ['Batteritid'] },
+  length: { b: ['Längd'] },
+  noise: { b: ['Ljudnivå'] },
 } satisfies Record<string, Partial<Record<Shop, readonly string[]>>>
 
 export type Amount = keyof typeof amounts

@@ -81,3 +81,10 @@ test('what products are or have is still left out', () => {
 test('not more than an amount is a limit', () => {
   expect(read('mus som inte kostar mer än 500 kr').chips).toMatchObject([{ kind: 'price', from: null, to: 500 }])
 })
+
+test('what is listed beside what is denied is denied as well, where it is of the same', () => {
+  const not = (text: string) => ({ is: 'not', condition: { is: 'worded', text } })
+  expect(read('mus ej acer eller hexum')).toMatchObject({ words: 'mus', conditions: [not('acer'), not('hexum')] })
+  expect(read('mus inte svart, vit eller röd').conditions).toMatchObject([not('svart'), not('vit'), not('röd')])
+  expect(read('mus inte acer och tv')).toMatchObject({ conditions: [not('acer')] })
+})

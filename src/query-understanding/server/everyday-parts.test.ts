@@ -28,6 +28,7 @@ const names = {
       'Minneskort',
       'Projektorer',
       'Soundbars',
+      'USB-minnen',
     ],
     attributes: [
       { id: size, name: 'Skärmstorlek', kind: 'number', unit: 'tum' },
@@ -83,6 +84,8 @@ const engine = Engine.build(
     of(20, 15, 'Bitgruva SD 64'),
     of(21, 16, 'Skarpa projektor'),
     of(22, 17, 'Ekolod soundbar'),
+    of(23, 18, 'Bitgruva usb-minne 64 GB'),
+    of(24, 14, 'Rutna G Pro adapter'),
   ],
   names,
   now,
@@ -183,4 +186,22 @@ test('usb and its sort are one word', () => {
 
 test('a word is not joined with one that links it to the next', () => {
   expect(search('ask för visitkort - 250').plan.notSold).not.toContain('askför')
+})
+
+test('goods that nothing is called are not sold, whatever stands before the hyphen', () => {
+  expect(search('tv-bänk').plan.notSold).toEqual(['tv-bänk'])
+  expect(search('tv-kabel').plan.notSold).toEqual([])
+})
+
+test('a category whose name has a hyphen is found by the word without it', () => {
+  expect(search('usbminne').plan.things).toEqual(new Set([18]))
+})
+
+test('two words of a name that are written together are taken apart', () => {
+  expect(search('rutna gpro').plan.words).toBe('rutna g pro')
+  expect(search('ljungvik').ids).toEqual([7])
+})
+
+test.each(['examenspresent', 'adventsgåva', 'dop-present'])('%s is a gift', (text) => {
+  expect(search(text).plan.chips).toMatchObject([{ kind: 'gift' }])
 })

@@ -14,6 +14,12 @@ const asking =
   har jag, har man, behövs, krävs, räcker, hur många, hur stor, hur stort, hur bra, hur lång, hur långt, hur snabb, hur snabbt, hur snabba, hur, som gäller,
   student, studenter, studerande, pensionär, pensionärer`)
 
+/** Of sentences, which say nothing of products; not what limits an amount, leads to a purpose or denies something. */
+const ofSentences = listed(
+  `men, då, nu, när, sedan, sen, hon, han, honom, henne, hans, hennes, dem, deras, denna, detta, dessa, själv, samma, sådan, sådana, sådant, varför, varje,
+  ju, dock, både, samt, antingen, väl, nog, redan, ännu, igen, alltså, eftersom, därför, ihop, tillsammans, ens, annars, istället, but, and, or`,
+)
+
 /** Of having and being able to, which names of products begin with as well: `HA-A6T`. */
 const having =
   listed(`ha, få, får, fick, haft, kunna, kunde, kunnat, skulle, skall, behöva, använda, använder, användas, börja, börjar, vara, bli, blir, väga, väger,
@@ -41,10 +47,10 @@ const praise =
   hållbar, hållbart, kvalitet, hög kvalitet, god kvalitet, bra kvalitet, smidig, smidigt, smidiga, enkel, enkelt, enkla, perfekt, perfekta, optimal, optimala, rätt, kul, rolig, roligt, roliga, asbra, skitbra, svinbra, najs, fräsch, fräscht, fräscha, fet, fett, feta, schysst, schyssta,
   stabil, stabilt, vass, vassa, prima, lagom, nice, good, great`)
 
-const functionWords = anyOf([...asking, ...praise])
+const functionWords = anyOf([...asking, ...praise, ...ofSentences])
 const ofHaving = anyOf(having)
 
-const allWords: ReadonlySet<string> = new Set([...asking, ...praise, ...having])
+const allWords: ReadonlySet<string> = new Set([...asking, ...praise, ...having, ...ofSentences])
 
 export function isFunctionWord(word: string): boolean {
   return allWords.has(word)

@@ -30,6 +30,10 @@ const interests: Record<string, string> = {
 }
 
 const gift = anyOf(occasions)
+const givenIn = /\p{L}-?(?:present|gåv|julklapp)/u
+/** `examenspresent`, `adventsgåva`. */
+const giftOfOccasion =
+  /(?<![\p{L}\p{N}-])\p{L}{3,}-?(?:present|presenter|presenten|gåva|gåvor|gåvan|julklapp|julklappar)(?![\p{L}\p{N}-])/gu
 /** Said of what is given; where nothing is, of products. */
 const said = anyOf(
   listed(`något kul, nåt kul, något roligt, nåt roligt, kul, kult, rolig, roligt, roliga, liten, litet, små, lilla, fin, mysig, mysigt, trevlig, billig grej,
@@ -76,7 +80,8 @@ export function readGifts(reading: Reading, lexicon: Lexicon): Reading {
   const inFigures = take(reading, yearsOld, ([, years = '']) => ofAge(Number(years), lexicon))
   const aged = take(inFigures, spelledAge, ([, years = '']) => ofAge(spelledYears.indexOf(years) + 1, lexicon))
   const isAged = aged.parts.length > reading.parts.length
-  const occasion = take(aged, gift, asGift)
+  const named = take(aged, gift, asGift)
+  const occasion = givenIn.test(named.left) ? take(named, giftOfOccasion, asGift) : named
   const isGiven = occasion.parts.length > aged.parts.length
   const parcelled = isGiven ? occasion : take(occasion, parcel, isAged ? asGift : () => null)
   if (!isGiven && !isAged) return parcelled

@@ -34,4 +34,4 @@ const strict: ReadonlySet<Condition['is']> = new Set(['valued', 'measured', 'sto
 
 /** Of what goes with something, or is to be like something; of others few are enough. */
 const most = 0.8
-const some = 0.4
+const some = 0.8

@@ -6,9 +6,10 @@ import { planOf } from './query-planner.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const [size, rate, storage, memory, length, capacity] = [11, 12, 13, 14, 15, 16]
+const [ports, places, hours] = [17, 18, 19]
 const number = (id: number, name: string, unit: string) => ({ id, name, kind: 'number' as const, unit })
 const names = catalogueTerms({
-  categories: ['Skärmar', 'Laptops', 'SSD', 'Arbetsminne (RAM)', 'Kablar', 'Powerbanks', 'Möss'],
+  categories: ['Skärmar', 'Laptops', 'SSD', 'Arbetsminne (RAM)', 'Kablar', 'Powerbanks', 'Möss', 'Switchar', 'NAS'],
   attributes: [
     number(size, 'Skärmstorlek', 'tum'),
     number(rate, 'Uppdateringsfrekvens', 'Hz'),
@@ -16,6 +17,9 @@ const names = catalogueTerms({
     number(memory, 'Arbetsminne', 'GB'),
     number(length, 'Kabellängd', 'm'),
     number(capacity, 'Batterikapacitet', 'mAh'),
+    number(ports, 'Antal portar', ''),
+    number(places, 'Antal diskplatser', ''),
+    number(hours, 'Batteritid', 'h'),
   ],
 })
 
@@ -48,6 +52,11 @@ const engine = Engine.build(
     of(6, 61, 'Powerbank Stor', 690, { [capacity]: 20_000 }, '20000 mAh'),
     of(6, 62, 'Powerbank Liten', 390, { [capacity]: 5000 }, 'Serie 20 med 5 000 mAh'),
     of(7, 71, 'Mus', 299, {}),
+    of(8, 80, 'Switch Liten', 199, { [ports]: 5 }),
+    of(8, 81, 'Switch Mellan', 299, { [ports]: 8 }),
+    of(8, 82, 'Switch Stor', 499, { [ports]: 16 }),
+    of(9, 91, 'NAS Stor', 4999, { [places]: 4, [hours]: 2 }, 'Åtta portar och 2 diskar ingår'),
+    of(9, 92, 'NAS Liten', 2999, { [places]: 2, [hours]: 12 }),
   ],
   names,
   now,
@@ -124,6 +133,54 @@ test('a number without a currency is a price where something costs it, or may be
   expect(read('mus under 5 kr').chips).toMatchObject([{ kind: 'price', to: 5 }])
   expect(read('skärm max 2000').chips).toMatchObject([{ kind: 'price', to: 2000 }])
   expect(read('skärm mellan 2000 och 1000 kr').chips).toMatchObject([{ kind: 'price', from: 1000, to: 2000 }])
+})
+
+test.each([
+  ['skärm 32 tum eller större', [13, 14]],
+  ['skärm 27 tum och uppåt', [12, 13, 14]],
+  ['skärm 27 tum eller mindre', [11, 12]],
+  ['skärm 30 tum max', [11, 12]],
+  ['skärm 144hz+', [12, 14]],
+  ['större skärm än 30 tum', [13, 14]],
+  ['mindre skärm än 25 tum', [11]],
+  ['laptop lagring 1 tb eller mer', [23]],
+])('%s is limited by what stands around the amount', (text, ids) => {
+  expect(search(text)).toEqual({ ids, dropped: [], unmet: 0 })
+})
+
+test.each([
+  ['dyrare skärm än 2000', 2000, null],
+  ['billigare skärm än 2000 kr', null, 2000],
+])('%s is a price', (text, from, to) => {
+  expect(read(text)).toMatchObject({ words: 'skärm', chips: [{ kind: 'price', from, to }] })
+})
+
+test('a number in words before a unit is an amount', () => {
+  expect(search('hdmi kabel två meter').ids).toEqual([51])
+  expect(search('ssd en terabyte').ids).toEqual([31])
+  expect(search('laptop minst 20 giga ram').ids).toEqual([22])
+  expect(read('en skärm').words).toBe('skärm')
+})
+
+test.each([
+  ['laptop minne 32 gb', [22]],
+  ['laptop med 14 tums skärm', [23]],
+  ['laptop lagring minst 1 tb', [23]],
+  ['powerbank batterikapacitet 20000 mah', [61]],
+])('the amount of %s is of a part of the thing that is named before', (text, ids) => {
+  expect(search(text)).toEqual({ ids, dropped: [], unmet: 0 })
+})
+
+test('things are counted by the names of their attributes', () => {
+  expect(search('switch 8 portar')).toEqual({ ids: [81], dropped: [], unmet: 0 })
+  expect(search('switch med 8 eller fler portar')).toEqual({ ids: [81, 82], dropped: [], unmet: 0 })
+  expect(search('nas 4 diskar')).toEqual({ ids: [91], dropped: [], unmet: 0 })
+})
+
+test('the name of what is measured is not searched for as well', () => {
+  const text = 'nas med över 10 timmars batteritid'
+  expect(read(text).chips).toMatchObject([{ name: 'Batteritid', from: 10, to: null }])
+  expect(search(text)).toEqual({ ids: [92], dropped: [], unmet: 0 })
 })
 
 test('a percentage is not read as a price', () => {

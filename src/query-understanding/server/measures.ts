@@ -1,7 +1,8 @@
 import type { Condition } from '#search-engine/server/conditions.ts'
 import type { Lexicon } from '#search-engine/server/lexicon.ts'
-import { wordOf } from '#search-engine/server/words.ts'
+import { tokensOf, wordOf } from '#search-engine/server/words.ts'
 import { amount, amountOf } from './amounts.ts'
+import { lessThan, moreThan, thanWords } from './comparisons.ts'
 import { firstWordsOf, plainChip, type Reading, take, withOneOf, wordsOf } from './reading.ts'
 import type { Things } from './things.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
@@ -17,8 +18,8 @@ const noThings: ReadonlySet<number> = new Set()
 const leastShare = 0.5
 
 const limits = {
-  most: 'under|max|maximalt|högst|upp till|mindre än|lättare än|kortare än|mindre|<',
-  least: 'över|minst|lägst|mer än|från|större än|längre än|>',
+  most: 'under|max|maximalt|maximum|högst|som mest|upp till|mindre|<|≤',
+  least: 'över|minst|minimum|lägst|åtminstone|som minst|från|>|≥',
 }
 
 /** What an amount is of, by the word beside it: `32 gb ram`. */
@@ -34,9 +35,9 @@ const kindAfter = `(?:(?:\\s+|-)(${kindWords})(?![\\p{L}\\p{N}]))`
 const start = '(?<![\\p{L}\\p{N}-])'
 const unitOfMeasure = '(%|"|″|[\\p{L}²]+)'
 const limited = withOneOf(
-  firstWordsOf(`${limits.most}|${limits.least}`),
+  [...firstWordsOf(`${limits.most}|${limits.least}`), ...thanWords],
   new RegExp(
-    `${start}(?:(${kindWords})\\s+(?:på\\s+|om\\s+)?)?(?:(${limits.most})|(${limits.least}))\\s*(${amount})\\s?${unitOfMeasure}${kindAfter}?`,
+    `${start}(?:(${kindWords})\\s+(?:på\\s+|om\\s+)?)?(?:(${lessThan}|${limits.most})|(${moreThan}|${limits.least}))\\s*(${amount})\\s?${unitOfMeasure}${kindAfter}?`,
     'gu',
   ),
 )
@@ -52,10 +53,64 @@ const ofKind = withOneOf(
   new RegExp(`${start}(?:(?:med|och|samt)\\s+)?(\\d+(?:[.,]\\d+)?)\\s?(\\p{L}+)${kindAfter}`, 'gu'),
 )
 
+const withUnits = /\d\s?["″\p{L}]/u
+const partFirst = new RegExp(
+  `${start}(\\p{L}{3,})\\s+(?:(?:på|om|med)\\s+)?(?:(${lessThan}|${limits.most})|(${moreThan}|${limits.least}))?\\s*(\\d+(?:[.,]\\d+)?)\\s?(["″]|[\\p{L}²]+)(?![\\p{L}\\p{N}])`,
+  'gu',
+)
+const partLast = new RegExp(
+  `${start}(?:med\\s+)?(?:(${lessThan}|${limits.most})|(${moreThan}|${limits.least}))?\\s*(\\d+(?:[.,]\\d+)?)\\s?(["″]|[\\p{L}²]+)\\s+(\\p{L}{3,})(?![\\p{L}\\p{N}])`,
+  'gu',
+)
+/** Wired headphones have no battery. */
+const leastShareOfPart = 0.2
+/** Of these more is as good. */
+const atLeast: ReadonlySet<string> = new Set(['h', 'mah', 'mp', 'lm', 'm²'])
+
+/** `headset batteri 50 h`, `mobil med 50 mp kamera`: the amount is of a part of the thing that is named before. */
+function readParts(reading: Reading, words: Words): Reading {
+  const first = take(
+    reading,
+    partFirst,
+    ({ 1: part = '', 2: most, 3: least, 4: figures = '', 5: unit = '', index, input }) =>
+      ofPart({ part, unit, figures, most, least }, input.slice(0, index), words),
+  )
+  return take(first, partLast, ({ 1: most, 2: least, 3: figures = '', 4: unit = '', 5: part = '', index, input }) =>
+    ofPart({ part, unit, figures, most, least }, input.slice(0, index), words),
+  )
+}
+
+type Part = { part: string; unit: string; figures: string; most: string | undefined; least: string | undefined }
+
+function ofPart({ part, unit, figures, most, least }: Part, before: string, { lexicon, things }: Words) {
+  if (!isUnit(unit)) return null
+  const { term } = wordOf(part)
+  const categories = things.of(before)
+  if (categories.size === 0) return null
+  const measured = withUnit(unit, lexicon).filter(
+    ({ id, name }) =>
+      tokensOf(name).some(({ word }) => word.term.startsWith(term) || word.term.endsWith(term)) &&
+      lexicon.spreadOf(categories, id).share >= leastShareOfPart,
+  )
+  const [attribute] = alike(measured)
+  if (!attribute) return null
+  const value = scaled(amountOf(figures), attribute) ?? 0
+  if (most !== undefined) return ofAttributes([attribute], { from: null, to: value })
+  if (least !== undefined || atLeast.has(unitOf(unit))) return ofAttributes([attribute], { from: value, to: null })
+  const range = { from: value * (1 - tolerance), to: value * (1 + tolerance) }
+  return ofAttributes([attribute], range, { from: value, to: value })
+}
+
+function isUnit(written: string): boolean {
+  const lower = written.toLowerCase()
+  return lower in units || wordOf(lower).unit !== null
+}
+
 /** `minst 750 w`, `under 60 gram`, `minst 8 portar`, `mellan 27 och 32 tum`: limits of the attribute that is measured so. */
 export function readMeasures(reading: Reading, { lexicon, things }: Words): Reading {
   if (!/\d|tus|hundr/.test(reading.left)) return reading
-  const ranges = take(reading, between, ({ 0: all, 1: first = '', 2: second = '', 3: unit = '', 4: kind, input }) => {
+  const parts = withUnits.test(reading.left) ? readParts(reading, { lexicon, things }) : reading
+  const ranges = take(parts, between, ({ 0: all, 1: first = '', 2: second = '', 3: unit = '', 4: kind, input }) => {
     const [from, to] = [amountOf(first), amountOf(second)].sort((a, b) => a - b)
     return measured({ from, to }, { unit, kind, rest: restOf(input, all) }, { lexicon, things })
   })
@@ -139,11 +194,36 @@ export function readAmounts(reading: Reading, { lexicon, things }: Words): Readi
   const categories = isOnly ? only : isChosen ? things.of(reading.left.replace(amounts, ' ')) : noThings
   if (!isAlone && categories.size === 0) return reading
   return take(reading, amounts, ([, figures = '', unit = '']) => {
-    const isUnit = wordOf(unit.toLowerCase()).unit !== null || /["″]/.test(unit)
-    if (!isUnit || !(isOnly || chosenBy.has(unitOf(unit)))) return null
+    if (!isUnit(unit) || !(isOnly || chosenBy.has(unitOf(unit)))) return null
     const measure = exactly(amountOf(figures), unit, { lexicon, categories, isSure: !isAlone })
     return isOnly || (measure && isReached(measure.conditions[0], categories, lexicon)) ? measure : null
   })
+}
+
+const counts = /(?<![\p{L}\p{N}-])(?:med\s+)?(\d{1,3})\s+(\p{L}{4,})(?![\p{L}\p{N}-])/gu
+
+/** `processor 8 kärnor`, `switch med 16 portar`: what such things are counted by. */
+export function readCounts(reading: Reading, { lexicon, things }: Words): Reading {
+  if (!/\d/.test(reading.left)) return reading
+  return take(reading, counts, ({ 0: all, 1: figures = '', 2: word = '', input }) => {
+    const isCounted = countsOf(word, lexicon).some(({ unit }) => unit === '' || unit === 'st')
+    const categories = isCounted ? things.of(restOf(input, all)) : noThings
+    if (categories.size === 0 || wordOf(word).unit !== null) return null
+    const measure = exactly(Number(figures), word, { lexicon, categories, isSure: true })
+    return measure && isReached(measure.conditions[0], categories, lexicon) ? measure : null
+  })
+}
+
+const anyWord = /(?<![\p{L}\p{N}-])\p{L}+(?![\p{L}\p{N}-])/gu
+
+/** `batteritid` of `över 40 timmars batteritid`, which is read. */
+export function leaveOutMeasureNames(reading: Reading, { things }: Words): Reading {
+  const chips = reading.parts.flatMap(({ chip }) => (chip?.kind === 'measure' ? [chip.name.toLowerCase()] : []))
+  if (chips.length === 0) return reading
+  const names = new Set(chips.map((name) => wordOf(name).term))
+  return take(reading, anyWord, ([word]) =>
+    names.has(wordOf(word).term) && things.of(word).size === 0 ? { words: '' } : null,
+  )
 }
 
 /** What such things are chosen by; of other amounts, as a length, the nearest is as good. */
@@ -249,14 +329,36 @@ function withUnit(written: string, lexicon: Lexicon): NumberAttribute[] {
   })
   // Of a laptop in grams and a chair whose limit is in kilograms, the thing decides which is meant.
   if (same.length + converted.length > 0) return [...same, ...converted]
-  const { term } = wordOf(written)
-  return numbers.filter(({ name }) =>
-    name
-      .toLowerCase()
-      .split(/\s+/)
-      .some((word) => wordOf(word).term === term),
-  )
+  return countsOf(written, lexicon)
 }
+
+type Attributes = Lexicon['catalogueTerms']['attributes']
+
+const byWord = new WeakMap<Attributes, Map<string, NumberAttribute[]>>()
+
+/** What is counted under the name of an attribute: the `portar` of `Antal portar`. */
+function countsOf(word: string, lexicon: Lexicon): NumberAttribute[] {
+  const { attributes } = lexicon.catalogueTerms
+  let known = byWord.get(attributes)
+  if (!known) {
+    known = new Map()
+    for (const one of numbersOf(lexicon))
+      for (const { word } of tokensOf(one.name)) known.set(word.term, [...(known.get(word.term) ?? []), one])
+    byWord.set(attributes, known)
+  }
+  const { term } = wordOf(word.toLowerCase())
+  return known.get(term) ?? (term.length < shortestCounted ? none : (countedIn(term, known) ?? none))
+}
+
+/** The `diskar` of `Antal diskplatser`. */
+function countedIn(term: string, known: ReadonlyMap<string, NumberAttribute[]>): NumberAttribute[] | undefined {
+  for (const [name, all] of known) if (name.startsWith(term) && all.every((one) => number.test(one.name))) return all
+  return undefined
+}
+
+const number = /^(?:antal|number of)\s/i
+const shortestCounted = 4
+const none: NumberAttribute[] = []
 
 function numbersOf(lexicon: Lexicon): NumberAttribute[] {
   return [...lexicon.catalogueTerms.attributes.values()]
@@ -264,8 +366,32 @@ function numbersOf(lexicon: Lexicon): NumberAttribute[] {
     .map(({ id, name, unit }) => ({ id, name, unit, factor: 1 }))
 }
 
+/** What is measured in beside the units of words. */
+const units: Record<string, string> = {
+  '"': 'tum',
+  '″': 'tum',
+  ...sameUnit('h', 'tim timme timmes timmar timmars hour hours'),
+  ...sameUnit('min', 'minut minuts minuter minuters minute minutes'),
+  ...sameUnit('mp', 'megapixel megapixels megapixlar mpx mpix'),
+  ...sameUnit('m²', 'm2 kvm kvadratmeter'),
+  ...sameUnit('lm', 'lumen lumens'),
+  ...sameUnit('st', 'styck stycken'),
+  ...sameUnit('kg', 'kilo kilos kilogram'),
+  ...sameUnit('cm', 'centimeter'),
+  ...sameUnit('mm', 'millimeter'),
+  ...sameUnit('gb', 'giga gigabytes'),
+  ...sameUnit('tb', 'terabytes terrabyte'),
+  ...sameUnit('mhz', 'megahertz'),
+  ...sameUnit('ghz', 'gigahertz'),
+  ...sameUnit('w', 'watts'),
+  ...sameUnit('db', 'decibel'),
+}
+
+function sameUnit(unit: string, names: string): Record<string, string> {
+  return Object.fromEntries([unit, ...names.split(' ')].map((name) => [name, unit]))
+}
+
 function unitOf(written: string): string {
   const lower = written.toLowerCase()
-  if (lower === '"' || lower === '″') return 'tum'
-  return wordOf(lower).unit ?? lower
+  return units[lower] ?? wordOf(lower).unit ?? lower
 }

@@ -1,9 +1,9 @@
 import type { Condition } from '#search-engine/server/conditions.ts'
 import { tokensOf, wordOf } from '#search-engine/server/words.ts'
 import { baseForm } from './adjective-forms.ts'
-import { booleansOf, isTrueOf, qualities } from './colour-words.ts'
+import { booleansOf, isFormOfColour, isTrueOf, qualities } from './colour-words.ts'
 import { asDenied } from './denials.ts'
-import { isProperty } from './known-properties.ts'
+import { isMaker, isProperty } from './known-properties.ts'
 import { anyOf, listed, plainChip, type Reading, take, withOneOf } from './reading.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
@@ -12,7 +12,7 @@ const negators = ['utan', 'ej', 'inte', 'icke', 'exklusive', 'förutom', 'undant
 const negated = withOneOf(
   [...negators, '-'],
   new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:(?:som\\s+)?(${negators.join('|')})(?:\\s+(?:någon|något|några|är|vara|har|med|för|så|alltför|en|ett|av|från|som är|gjord av|gjort av|gjorda av|gjord i|gjort i|gjorda i))*[\\s-]+|(?<=\\s)-)((?:${qualities.join('|')})\\s+${word}|${word})`,
+    `(?<![\\p{L}\\p{N}])(?:(?:som\\s+)?(${negators.join('|')})(?:\\s+(?:någon|något|några|är|vara|har|med|för|så|alltför|en|ett|av|från|som är|gjord av|gjort av|gjorda av|gjord i|gjort i|gjorda i))*[\\s-]+|(?<=\\s)-)((?:${qualities.join('|')})\\s+(?!(?:eller|och|samt|men|or|and)\\s)${word}|${word})`,
     'gu',
   ),
 )
@@ -45,7 +45,7 @@ export function readWired(reading: Reading, { lexicon }: QueryVocabulary): Readi
 
 export function readNegations(reading: Reading, vocabulary: QueryVocabulary): Reading {
   const { lexicon, things } = vocabulary
-  return take(reading, negated, ({ 0: all, 1: how = '-', 2: written = '', index, input }) => {
+  const first = take(reading, negated, ({ 0: all, 1: how = '-', 2: written = '', index, input }) => {
     const opposite = opposites[written]
     if (how === 'utan' && opposite !== undefined) {
       return {
@@ -64,10 +64,35 @@ export function readNegations(reading: Reading, vocabulary: QueryVocabulary): Re
       return { words: isOfThing ? noun : '', leftOut: asDenied(isOfThing ? all.slice(0, -noun.length) : all) }
     return {
       words: isOfThing ? noun : '',
-      chip: { ...plainChip, key: `without ${name}`, kind: 'without', name },
-      conditions: [{ is: 'not', condition: withWord(name, lexicon) }],
+      ...without(name, lexicon),
     }
   })
+  return first.parts.length > reading.parts.length ? listedBeside(first, vocabulary) : first
+}
+
+function without(name: string, lexicon: QueryVocabulary['lexicon']) {
+  return {
+    chip: { ...plainChip, key: `without ${name}`, kind: 'without' as const, name },
+    conditions: [{ is: 'not' as const, condition: withWord(name, lexicon) }],
+  }
+}
+
+/** `inte razer eller logitech`: what is listed beside what is denied, and is as it is, is denied as well. */
+function listedBeside(reading: Reading, vocabulary: QueryVocabulary): Reading {
+  for (const { chip, span } of reading.parts) {
+    if (chip?.kind !== 'without') continue
+    const beside = new RegExp(`(?<=^.{${span[1] + 1}})(?:\\s*,\\s*|\\s+(?:eller|och|samt|or|and)\\s+)(${word})`, 'gu')
+    const next = take(reading, beside, ([, written = '']) => {
+      const name = baseForm(written)
+      return isAlike(chip.name, name, vocabulary) ? without(name, vocabulary.lexicon) : null
+    })
+    if (next.parts.length > reading.parts.length) return listedBeside(next, vocabulary)
+  }
+  return reading
+}
+
+function isAlike(one: string, other: string, { lexicon }: QueryVocabulary): boolean {
+  return (isMaker(one, lexicon) && isMaker(other, lexicon)) || (isFormOfColour(one) && isFormOfColour(other))
 }
 
 /** What nothing is known of would leave out nothing. `utan` is said of things, which texts speak of as well. */

@@ -3,6 +3,7 @@ import { knownPages } from './known-pages.ts'
 import { pageOf } from './page-words.ts'
 
 const pages = knownPages([
+  { id: 18, name: 'Garantivillkor' },
   { id: 1, name: 'Kundservice' },
   { id: 7, name: 'Kontakta oss' },
   { id: 15, name: 'Ångerrätt och öppet köp' },
@@ -16,6 +17,7 @@ test.each([
   ['ändra min beställning', 'Kundservice'],
   ['fel leveransadress', 'Kundservice'],
   ['prisgaranti', 'Kundservice'],
+  ['hur lång är garantin', 'Garantivillkor'],
   ['jag har glömt lösenordet', 'Glömt lösenord'],
   ['lösenord', 'Glömt lösenord'],
   ['logga in', 'Profil'],

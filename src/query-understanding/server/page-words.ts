@@ -143,7 +143,7 @@ function withDefinite(words: readonly string[]): string[] {
   return words.flatMap((word) => {
     if (word.length < 5 || word.includes(' ')) return [word]
     if (/[aor]r$/.test(word)) return [word, `${word}na`]
-    return /[aeo]$/.test(word) ? [word, `${word}n`] : [word, `${word}en`, `${word}et`]
+    return /[aeio]$/.test(word) ? [word, `${word}n`] : [word, `${word}en`, `${word}et`]
   })
 }
 

@@ -245,3 +245,8 @@ test('an interpretation that the customer has undone is not applied', () => {
   expect(plan).toMatchObject({ words: 'mus', sort: 'price', conditions: [] })
   expect(plan.chips.map(({ key }) => key)).toEqual(['order'])
 })
+
+test('words of sentences are not searched for', () => {
+  expect(read('billig men bra mus')).toMatchObject({ words: 'mus', sort: 'price' })
+  expect(read('mus, både nu och sedan')).toMatchObject({ words: 'mus och', unknown: [] })
+})

@@ -14,7 +14,7 @@ import { leaveOutFunctionWords } from './function-words.ts'
 import { ofGifts } from './gift-categories.ts'
 import { readGifts } from './gifts.ts'
 import { readMeasuredAdjectives } from './measured-adjectives.ts'
-import { readAmounts, readMeasures } from './measures.ts'
+import { leaveOutMeasureNames, readAmounts, readCounts, readMeasures } from './measures.ts'
 import { readNegations, readWired } from './negation.ts'
 import { numberOf } from './numbers.ts'
 import { readOffers } from './offer-words.ts'
@@ -25,6 +25,7 @@ import { readPrices } from './price-words.ts'
 import { readQualities } from './qualities.ts'
 import { beginReading, type Part, type Reading, wordsOf } from './reading.ts'
 import { readReleases } from './release-words.ts'
+import { withRulesSpelt } from './rule-spelling.ts'
 import { readStock } from './stock-words.ts'
 import { soldWords } from './unknown-words.ts'
 import { readUses } from './uses.ts'
@@ -56,14 +57,20 @@ export type ReadPlan = {
 export function readPlan(text: string, vocabulary: QueryVocabulary, undone: readonly string[] = []): ReadPlan {
   const number = numberOf(text.toLowerCase(), vocabulary.lexicon)
   if (number) return { ...emptyPlan, words: number.words, product: number.product }
-  const requested = pageOf(text, vocabulary)
+  const isCorrected = !undone.includes(spelling)
+  const spelt = isCorrected ? withRulesSpelt(text, vocabulary) : text
+  const requested = pageOf(spelt, vocabulary)
   if (requested) return besidePage(requested, text, vocabulary)
-  const { parts, left } = readAll(text, vocabulary)
+  const { parts, left } = readAll(spelt, vocabulary)
   const kept = parts.filter(({ chip }) => !chip || !undone.includes(chip.key))
   const conditions = kept.flatMap((part) => part.conditions)
   const sort = kept.find((part) => part.sort !== null)?.sort ?? null
-  const isCorrected = !undone.includes(spelling)
-  const { words, notSold, unknown, spelt } = soldWords(withPurposes(inOrder(left, kept), vocabulary), vocabulary, {
+  const {
+    words,
+    notSold,
+    unknown,
+    spelt: named,
+  } = soldWords(withPurposes(inOrder(left, kept), vocabulary), vocabulary, {
     isCorrected,
   })
   const isNothing = words.length === 0 && conditions.length === 0 && sort === null && notSold.length === 0
@@ -78,7 +85,7 @@ export function readPlan(text: string, vocabulary: QueryVocabulary, undone: read
         ? [{ is: 'any' }]
         : conditions,
     sort,
-    things: thingsOf(isNothing ? wordsOf(text) : spelt, vocabulary),
+    things: thingsOf(isNothing ? wordsOf(text) : named, vocabulary),
     chips: kept.flatMap(({ chip }) => chip ?? []),
     parts: kept,
     notSold: notSold.map((name) => asWritten(name, text)),
@@ -106,6 +113,8 @@ function readAll(text: string, vocabulary: QueryVocabulary): Reading {
     (reading) => readPlayers(reading, vocabulary),
     (reading) => readMeasures(reading, vocabulary),
     (reading) => readAmounts(reading, vocabulary),
+    (reading) => readCounts(reading, vocabulary),
+    (reading) => leaveOutMeasureNames(reading, vocabulary),
     (reading) => readPrices(reading, vocabulary),
     (reading) => readGifts(reading, lexicon),
     (reading) => readMeasuredAdjectives(reading, vocabulary),

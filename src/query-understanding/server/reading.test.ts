@@ -76,7 +76,11 @@ skärm under 27 tum
 sladd längre än 3m
 sladd mellan 2 och 3 m
 laptop 16gb ram-minne
-laptop 512 gb ssd-disk`.split('\n')
+laptop 512 gb ssd-disk
+större skärm än 30 tum
+skärm 144 hz eller mer
+skärm 144hz+
+kabel två meter`.split('\n')
 
 /** As rules read them. */
 const texts = queries.map((query) => ` ${query} `)

@@ -71,9 +71,20 @@ function matchesOf(pattern: RegExp, text: string): readonly RegExpExecArray[] {
   return all
 }
 
+/** The longer words of rules, in which slips are mended. */
+export const ruleWords = new Set<string>()
+
+function learn(phrases: Iterable<string>): void {
+  for (const phrase of phrases)
+    for (const word of phrase.match(/\p{L}+/gu) ?? []) if (word.length >= shortestLearnt) ruleWords.add(word)
+}
+
+const shortestLearnt = 5
+
 /** A whole word or phrase of a table, between spaces or signs. */
 export function anyOf(phrases: Iterable<string>): RegExp {
   const longestFirst = [...phrases].sort((a, b) => b.length - a.length)
+  learn(longestFirst)
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
   const firsts = longestFirst.map((phrase) => /^[\p{L}\p{N}]+/u.exec(phrase)?.[0])
   if (!firsts.includes(undefined)) needs(pattern, new Set(firsts.filter((first) => first !== undefined)))
@@ -89,7 +100,9 @@ export const patternsWithNeeds: RegExp[] = []
 
 /** Every match of the pattern has one of these in it: a whole run of letters and figures, one of either, or a sign. */
 export function withOneOf(needed: Iterable<string>, pattern: RegExp): RegExp {
-  needs(pattern, new Set(needed))
+  const words = new Set(needed)
+  learn(words)
+  needs(pattern, words)
   patternsWithNeeds.push(pattern)
   return pattern
 }

@@ -21,6 +21,7 @@ function isSplit(first: string, second: string | undefined, { lexicon, things }:
   if (isKnown(first) && isKnown(second)) return first.endsWith('s') && things.isKind([joined])
   return (
     lexicon.hasAsWritten(joined) ||
+    lexicon.hasPhrase([joined]) ||
     things.isKind([joined]) ||
     (!wordOf(second).isStop && isOfOtherGoods(joined, lexicon))
   )

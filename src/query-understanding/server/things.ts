@@ -65,6 +65,8 @@ export class Things {
     if (bare.join(' ') !== terms.join(' ')) this.#add(this.#byTerms, bare, id)
     const last = terms.at(-1) ?? ''
     if (terms.length > 1) this.#add(this.#byLastTerm, [last], id)
+    // `USB-minnen` are each a `usbminne`.
+    if (phrase.includes('-')) this.#add(this.#byTerms, [terms.join('')], id)
     for (let at = 3; at <= last.length - 3; at++) this.#ends.push([last.slice(at), id, last.slice(0, at)])
   }
 

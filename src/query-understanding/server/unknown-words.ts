@@ -72,6 +72,11 @@ export function soldWords(
       instead.unshift(...(line === '' ? [] : [line]))
       continue
     }
+    if (isCorrected && isOtherHead(word)) {
+      notSold.push(word)
+      isOfName = false
+      continue
+    }
     const known = nameIn(word) ?? slipOf(word, at)
     const name = known === undefined || lexicon.hasAsWritten(word) ? word : known
     // Of other names it makes no difference whether a product has them.
@@ -153,6 +158,13 @@ export function soldWords(
     return namesNoThing && isCorrected && isGoods(word) && !lexicon.isCalled(word)
   }
 
+  /** `tv-bänk` is no `tv`: goods that nothing is called. */
+  function isOtherHead(word: string): boolean {
+    const [, head = ''] = /-(\p{L}{3,})$/u.exec(word) ?? []
+    if (head === '' || !isGoods(head) || things.of(head).size > 0 || lexicon.isCalled(head)) return false
+    return lexicon.countWith(word) === 0
+  }
+
   /** `27 tum` and `256gb` are of the product, not of the name before them. */
   function isMeasure(at: number): boolean {
     const [, end = words[at + 1] ?? ''] = /^\d+(?:[.,]\d+)?(\p{L}+)$/u.exec(words[at] ?? '') ?? []
@@ -209,17 +221,35 @@ function partsOf(words: readonly string[], vocabulary: QueryVocabulary, firsts: 
   return words.flatMap((word, at) => {
     if (word.includes('-')) return hyphenParts(word, vocabulary)
     const parts = apart(word, vocabulary)
-    if (parts.length === 1 || otherKindAt(words, at, vocabulary) !== null) return [word]
+    if (parts.length === 1) return namesIn(word, vocabulary.lexicon) ?? [word]
+    if (otherKindAt(words, at, vocabulary) !== null) return [word]
     firsts.add(parts[0] ?? '')
     return [...parts]
   })
 }
 
+/** `gpro` and `lianli` where products are called `g pro` and `lian li`. */
+function namesIn(word: string, lexicon: QueryVocabulary['lexicon']): string[] | null {
+  if (word.length < shortestNames || word.length > longestNames || hasFigure(word)) return null
+  if (lexicon.has(word) || isGoods(word) || nameIn(word) !== undefined || lexicon.hasPhrase([word])) return null
+  for (let at = 1; at <= word.length - shortestName; at++) {
+    const [first, second] = [word.slice(0, at), word.slice(at)]
+    const isBoth = lexicon.hasAsWritten(first) && lexicon.hasAsWritten(second)
+    if (isBoth && lexicon.fact(`named ${first} ${second}`, () => lexicon.isInName(`${first} ${second}`)))
+      return [first, second]
+  }
+  return null
+}
+
+const shortestNames = 4
+const longestNames = 16
+const shortestName = 2
+
 /** `ps5-spel` is `ps5 spel`, where nothing is called so and the last word names a thing. */
 function hyphenParts(word: string, vocabulary: QueryVocabulary): string[] {
   const { lexicon, things } = vocabulary
   const [, first = '', last = ''] = /^(.+?)-+(\p{L}{3,})$/u.exec(word) ?? []
-  if (first === '' || !things.endsKind(last) || otherKindAt([word], 0, vocabulary) !== null) return [word]
+  if (first === '' || otherKindAt([word], 0, vocabulary) !== null || !things.endsKind(last)) return [word]
   const isName = nameIn(first) !== undefined || !lexicon.hasAsWritten(first)
   return isName && lexicon.countWith(word) === 0 ? [first, last] : [word]
 }

@@ -14,6 +14,8 @@ test.each([
   'nätaggregat nätaggregatet nätaggregaten',
   'klistermärke klistermärket klistermärken klistermärkena',
   'toner tonern',
+  'moderkort moderkortet moderkortets moderkorten moderkortens',
+  'headset headsetet headsets',
 ])('%s are forms of one word', (forms) => {
   expect(new Set(forms.split(' ').map((form) => wordOf(form).term)).size).toBe(1)
 })

@@ -6,9 +6,11 @@ const swedish = snowball.newStemmer('swedish')
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
   for (const [ending, base] of rules) if (ending.test(word)) return word.replace(ending, base)
+  // The stemmer does not remove `-ets` either: moderkortets.
+  const nominative = /[^i]tets$|[^t]ets$/.test(word) ? word.slice(0, -1) : word
   const bare =
-    neuter.test(word) && !endsInEt.test(word)
-      ? word.slice(0, -2)
+    neuter.test(nominative) && !endsInEt.test(nominative)
+      ? nominative.slice(0, -2)
       : word.replace(definite, '$1').replace(neuterAdjective, '$1')
   return swedish.stem(bare)
 }
