@@ -1,8 +1,8 @@
 import type { Queries } from '#core/server/db.ts'
 import { type MarkdownBlock, markdownBlocks } from '#core/server/markdown.ts'
-import { withdrawalFormMessages as form, termsMessages } from '#orders/withdrawal-form-messages.ts'
+import { withdrawalFormMessages as form, termsMessages } from '#order-documents/withdrawal-form-messages.ts'
+import type { StoredOrder } from '#orders/server/stored-order.ts'
 import { pathTo } from '#paths.ts'
-import type { StoredOrder } from './stored-order.ts'
 
 export type TextBlock = MarkdownBlock | { kind: 'chapter' | 'line' | 'page'; text: string }
 export type TextDocument = { title: string; blocks: TextBlock[] }

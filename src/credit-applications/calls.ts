@@ -1,5 +1,5 @@
 import { calls } from '#core/calls.ts'
-import type { companyContract } from './company-contract.ts'
+import type { companyContract } from './contract.ts'
 
 export const companyCredit = calls<typeof companyContract>({
   getCompanyCredit: 'GET /company-credit',

@@ -1,8 +1,8 @@
 import { dayOf } from '#core/day.ts'
-import { invoiceLines } from '#orders/invoice-lines.ts'
+import { invoiceLines } from '#order-documents/invoice-lines.ts'
+import type { Receipt } from '#orders/server/receipts.ts'
 import { ocrOf } from '#payments/ocr.ts'
 import { peppolBuyer, peppolSeller } from './peppol-parties.ts'
-import type { Receipt } from './receipts.ts'
 import { element, value, type Xml } from './xml.ts'
 
 const schema = 'urn:oasis:names:specification:ubl:schema:xsd:'

@@ -1,10 +1,9 @@
-import { type CompanyApplication, companyContract } from '#checkout/company-contract.ts'
-import { applicationErrors, wantedKronorOf } from '#checkout/company-fields.ts'
-import type { CompanyCredit } from '#checkout/contract.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { applicationErrors, wantedKronorOf } from '#credit-applications/application-fields.ts'
+import { type CompanyApplication, type CompanyCredit, companyContract } from '#credit-applications/contract.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { contactOf } from '#identity/server/member-company.ts'
 import { organisationNumberOf } from '#payments/company.ts'
@@ -16,7 +15,7 @@ import {
   writeApplication,
 } from '#payments/server/companies.ts'
 import { recordSecurityEvent } from '#security-log/server/security-log.ts'
-import { applicationReceived } from './company-credit-emails.ts'
+import { applicationReceived } from './credit-emails.ts'
 
 const call = companyContract.applyForCredit
 

@@ -1,6 +1,6 @@
-import type { companyContract } from '#checkout/company-contract.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers, Member } from '#core/server/handlers.ts'
+import type { companyContract } from '#credit-applications/contract.ts'
 import { applyForCredit } from './apply-for-credit.ts'
 import { companyCreditOf } from './company-credit-of.ts'
 

@@ -1,8 +1,10 @@
 import { formatPrice } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
+import { type InvoiceLine, invoiceLines } from '#order-documents/invoice-lines.ts'
 import { soldKinds } from '#orders/digital-rows.ts'
-import { type InvoiceLine, invoiceLines } from '#orders/invoice-lines.ts'
 import { printed as messages, messages as receiptMessages, receiptName } from '#orders/receipts-messages.ts'
+import type { Receipt, ReceiptDocument } from '#orders/server/receipts.ts'
+import type { StoredOrder } from '#orders/server/stored-order.ts'
 import { giroOf } from '#payments/giro.ts'
 import { paymentMethodName } from '#payments/methods.ts'
 import { ocrOf } from '#payments/ocr.ts'
@@ -13,8 +15,6 @@ import { shippingAmounts } from '#pricing/shipping-vat.ts'
 import { formatZip } from '#shipping/zips.ts'
 import { type PrintedRights, printedRights, rightsText } from '#shop-settings/printed-rights.ts'
 import type { Issuer } from './pdf-frame.ts'
-import type { Receipt, ReceiptDocument } from './receipts.ts'
-import type { StoredOrder } from './stored-order.ts'
 
 export type DocumentContent = {
   title: string

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { shop } from '#core/shop.ts'
+import type { Receipt, ReceiptRow } from '#orders/server/receipts.ts'
 import { vatByRate } from '#pricing/line-amounts.ts'
 import { sampleCompanyOrder, sampleOrder } from '#test/sample-order.ts'
 import { printedReceipt } from './document-content.ts'
 import { peppolInvoice } from './peppol-invoice.ts'
-import type { Receipt, ReceiptRow } from './receipts.ts'
 
 // Rules of EN 16931 (BR-…), Peppol BIS Billing 3.0 and its Swedish part (SE-R-…).
 

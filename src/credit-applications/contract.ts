@@ -1,9 +1,21 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { fieldTexts } from '#core/field-texts.ts'
-import { CompanyCredit } from './contract.ts'
 
 const text = (max: number) => z.string().trim().max(max, fieldTexts.tooLong(max))
+
+export const CompanyCredit = z
+  .object({
+    name: z.string(),
+    organisationNumber: z.string(),
+    /** waiting: an employee has not decided. */
+    status: z.enum(['waiting', 'approved', 'refused', 'paused']),
+    /** Öre; zero unless approved. */
+    remaining: z.int(),
+    paymentDays: z.int(),
+  })
+  .meta({ id: 'CompanyCredit' })
+export type CompanyCredit = z.infer<typeof CompanyCredit>
 
 export const CompanyApplication = z.object({
   legalName: text(100),

@@ -1,5 +1,5 @@
-import { companyEmailMessages as messages } from '#checkout/company-messages.ts'
 import { formatPrice } from '#core/money.ts'
+import { companyEmailMessages as messages } from '#credit-applications/messages.ts'
 import { type EmailContent, renderEmail } from '#email/server/render-email.ts'
 import type { MemberContact } from '#identity/server/member-company.ts'
 import { invoiceTermsBlocks, orderAction } from '#orders/server/email-sections.ts'

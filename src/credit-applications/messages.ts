@@ -54,7 +54,6 @@ export const fields = {
 export const page = {
   title: 'Fakturaköp för företag',
   description: 'Ansök om att handla mot faktura för ditt företag.',
-  home: 'Hem',
   intro:
     'Företag som vi har godkänt kan betala mot faktura, utan avgift. Vi kontrollerar företaget och att du får handla för det, och svarar via mejl.',
   steps: [

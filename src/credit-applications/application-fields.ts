@@ -1,7 +1,7 @@
 import { fieldError } from '#core/fields.ts'
 import { organisationNumberOf } from '#payments/company.ts'
-import type { CompanyApplication } from './company-contract.ts'
-import { fields as messages } from './company-messages.ts'
+import type { CompanyApplication } from './contract.ts'
+import { fields as messages } from './messages.ts'
 
 export const companyFieldNames = ['legalName', 'organisationNumber', 'phone', 'wantedKronor', 'message'] as const
 export type CompanyFieldName = (typeof companyFieldNames)[number]

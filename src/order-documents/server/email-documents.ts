@@ -1,11 +1,11 @@
 import type { Queries } from '#core/server/db.ts'
 import type { EmailAttachment } from '#integrations/email/transport.ts'
-import { termsMessages } from '#orders/withdrawal-form-messages.ts'
+import { termsMessages } from '#order-documents/withdrawal-form-messages.ts'
+import type { Receipt } from '#orders/server/receipts.ts'
+import { readOrder } from '#orders/server/stored-order.ts'
 import { printedReceipt } from './document-content.ts'
 import { peppolInvoice } from './peppol-invoice.ts'
 import { printPdf } from './print-pdf.ts'
-import type { Receipt } from './receipts.ts'
-import { readOrder } from './stored-order.ts'
 import { termsDocument } from './terms-document.ts'
 
 type Deps = { db: Queries; publicUrl: string }

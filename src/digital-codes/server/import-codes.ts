@@ -2,8 +2,8 @@ import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { recountCodes } from '#inventory/server/stock.ts'
+import { enqueueWaitingFor } from '#orders/server/digital-jobs.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
-import { enqueueWaitingFor } from './digital-jobs.ts'
 
 type Codes = { productId: number; codes: readonly string[]; encryption: Encryption; now: Date }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCheckout } from '#test/open-checkout.ts'
 import { makeContext } from '#test/request-context.ts'
-import { heldBackApi } from './held-back.ts'
+import { heldBackApi } from './release-delay.ts'
 
 const shop = await openCheckout()
 const api = heldBackApi(shop.deps)

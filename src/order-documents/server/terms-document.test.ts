@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { readOrder } from '#orders/server/stored-order.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { emailDocument } from './email-documents.ts'
-import { readOrder } from './stored-order.ts'
 import { termsDocument } from './terms-document.ts'
 
 const shop = await openCheckout()

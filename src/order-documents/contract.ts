@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { IdParam, OrderId } from '#core/request-fields.ts'
+import { ReceiptKind } from '#orders/contract.ts'
 
 const OneOrder = z.object({ id: OrderId })
 const Numbered = OneOrder.extend({
@@ -8,7 +9,6 @@ const Numbered = OneOrder.extend({
 })
 const Asked = z.object({ secret: z.string().max(100).optional(), format: z.enum(['html', 'pdf']).default('html') })
 export const documentFiles = ['text/html', 'application/pdf']
-export const ReceiptKind = z.enum(['receipt', 'credit-note'])
 export const AskedReceipt = Asked.extend({
   kind: ReceiptKind.default('receipt'),
   format: z.enum(['html', 'pdf', 'peppol']).default('html'),

@@ -1,5 +1,5 @@
 import { shop } from '#core/shop.ts'
-import type { ReceiptDocument } from './receipts.ts'
+import type { ReceiptDocument } from '#orders/server/receipts.ts'
 import { element, value, type Xml } from './xml.ts'
 
 /** Swedish organisation numbers in the list of electronic addresses (EAS). */
