@@ -12,7 +12,7 @@ import { bankFilesContract } from '#bank-files/contract.ts'
 import { barcodesContract } from '#barcodes/contract.ts'
 import { bulkCallsContract } from '#bulk-calls/contract.ts'
 import { carrierParcelsContract } from '#carrier-parcels/contract.ts'
-import { cartContract, cartDeliveryContract, heldBackContract } from '#cart/contract.ts'
+import { cartContract, cartDeliveryContract, releaseDelayContract } from '#cart/contract.ts'
 import { reminderContract } from '#cart-reminders/contract.ts'
 import { catalogContract } from '#catalog/contract.ts'
 import { catalogEmployeeContract } from '#catalog/employee-contract.ts'
@@ -181,7 +181,7 @@ export const contracts = {
   accounting: accountingContract,
   shipping: { ...shippingContract, ...shippingEntriesContract, ...shippingPlansContract },
   promotions: promotionsContract,
-  cart: { ...cartContract, ...cartDeliveryContract, ...heldBackContract },
+  cart: { ...cartContract, ...cartDeliveryContract, ...releaseDelayContract },
   'cart-reminders': reminderContract,
   'gift-cards': giftCardsContract,
   orders: {

@@ -9,7 +9,7 @@ import { analyticsApi } from '#analytics/server/api.ts'
 import { openSourcePlaces } from '#analytics/server/source-places.ts'
 import { carrierParcelsContract } from '#carrier-parcels/contract.ts'
 import { carrierParcelsApi } from '#carrier-parcels/server/api.ts'
-import { cartContract, cartDeliveryContract, heldBackContract } from '#cart/contract.ts'
+import { cartContract, cartDeliveryContract, releaseDelayContract } from '#cart/contract.ts'
 import { cartApi } from '#cart/server/api.ts'
 import { cartDeliveryApi } from '#cart/server/delivery-api.ts'
 import { reminderContract } from '#cart-reminders/contract.ts'
@@ -22,7 +22,7 @@ import { catalogEmployeeApi } from '#catalog/server/employee-api.ts'
 import { checkoutContract } from '#checkout/contract.ts'
 import { checkoutApi } from '#checkout/server/api.ts'
 import { paymentApi } from '#checkout/server/payment-api.ts'
-import { heldBackApi } from '#checkout/server/release-delay.ts'
+import { releaseDelayApi } from '#checkout/server/release-delay.ts'
 import { companyInvoicesContract } from '#company-credit/invoices-contract.ts'
 import { companyInvoicesApi } from '#company-credit/server/invoices-api.ts'
 import { contentContract, flashContract } from '#content/contract.ts'
@@ -277,7 +277,7 @@ export function customerCalls(deps: AppDeps): CallRow[] {
     ...callsOf('returns', returnsContract, returnsApi({ db, publicUrl: origin })),
     ...callsOf('recalls', recallsContract, recallsApi({ db })),
     ...callsOf('checkout', checkoutContract, checkoutApi(checkoutDeps(deps))),
-    ...callsOf('cart', heldBackContract, heldBackApi(checkoutDeps(deps))),
+    ...callsOf('cart', releaseDelayContract, releaseDelayApi(checkoutDeps(deps))),
     ...callsOf('payment-processing', paymentContract, paymentApi({ ...checkoutDeps(deps), sandbox: deps.sandbox })),
     ...callsOf('checkout', companyContract, companyApi({ db, publicUrl: origin })),
     ...callsOf(

@@ -1,4 +1,4 @@
 import { calls } from '#core/calls.ts'
-import type { heldBackContract } from './contract.ts'
+import type { releaseDelayContract } from './contract.ts'
 
-export const heldBackCalls = calls<typeof heldBackContract>({ getHeldBack: 'GET /cart/held-back' })
+export const releaseDelayCalls = calls<typeof releaseDelayContract>({ getHeldBack: 'GET /cart/held-back' })

@@ -24,20 +24,20 @@ export function SectionToplist({ sectionId }: { sectionId: number }) {
   useEffect(() => {
     const element = place.current
     if (!element) return
-    const requested = new AbortController()
+    const controller = new AbortController()
     const watcher = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         watcher.disconnect()
         setState({ kind: 'loading' })
-        void fetchToplist(sectionId, requested.signal).then((found) => found && setState(found))
+        void fetchToplist(sectionId, controller.signal).then((found) => found && setState(found))
       },
       { rootMargin: near },
     )
     watcher.observe(element)
     return () => {
       watcher.disconnect()
-      requested.abort()
+      controller.abort()
     }
   }, [sectionId])
 

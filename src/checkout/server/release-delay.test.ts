@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCheckout } from '#test/open-checkout.ts'
 import { makeContext } from '#test/request-context.ts'
-import { heldBackApi } from './release-delay.ts'
+import { releaseDelayApi } from './release-delay.ts'
 
 const shop = await openCheckout()
-const api = heldBackApi(shop.deps)
+const api = releaseDelayApi(shop.deps)
 const now = new Date('2026-11-30T10:00:00+01:00')
 const [released, upcoming, fromSupplier, atOnce] = [1, 2, 3, 4]
 

@@ -1,4 +1,4 @@
-import { heldBackContract } from '#cart/contract.ts'
+import { releaseDelayContract } from '#cart/contract.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Handlers, RequestContext } from '#core/server/handlers.ts'
 import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
@@ -9,11 +9,11 @@ import { defaultZip, normalZip } from '#shipping/zips.ts'
 import { type Basket, basketOf, loadBasket } from './basket.ts'
 import { shippingFor } from './shipping-for.ts'
 
-export function heldBackApi(deps: CheckoutDeps): Handlers<typeof heldBackContract> {
+export function releaseDelayApi(deps: CheckoutDeps): Handlers<typeof releaseDelayContract> {
   return {
     async getHeldBack({ query: { zip: text = defaultZip } }, context) {
       const zip = normalZip(text)
-      if (!zip) throw domainError(heldBackContract.getHeldBack, 'invalid-zip')
+      if (!zip) throw domainError(releaseDelayContract.getHeldBack, 'invalid-zip')
       const basket = await loadBasket({ ...deps, context, savesCorrections: false })
       const released = releasedOf(deps, basket, context)
       if (released === null) return { data: null }

@@ -23,20 +23,20 @@ const maxPdfs = 20
 export function receiptsApi({ db, encryption, isMarkedAsDemo, publicUrl }: Deps): Handlers<typeof receiptsContract> {
   const limitPdfs = openPdfLimit()
   return {
-    async getConfirmation(requested, context) {
-      await limitPdfs(requested.query.format, context)
-      const order = await orderOf(db, requested, context)
+    async getConfirmation(input, context) {
+      await limitPdfs(input.query.format, context)
+      const order = await orderOf(db, input, context)
       const about = { name: `order-${order.number}`, at: order.placedAt }
-      return await printedFile(printedOrder(order), { ...about, format: requested.query.format, isMarkedAsDemo })
+      return await printedFile(printedOrder(order), { ...about, format: input.query.format, isMarkedAsDemo })
     },
     async getTerms({ params, query: { secret } }, context) {
       await limitPdfs('pdf', context)
       return await termsFile(db, await orderOf(db, { params, query: { secret, format: 'pdf' } }, context), publicUrl)
     },
-    async getReceipt(requested, context) {
-      await limitPdfs(requested.query.format, context)
-      return await receiptFile(await receiptOf({ db, encryption }, requested, context), {
-        format: requested.query.format,
+    async getReceipt(input, context) {
+      await limitPdfs(input.query.format, context)
+      return await receiptFile(await receiptOf({ db, encryption }, input, context), {
+        format: input.query.format,
         isMarkedAsDemo,
       })
     },
@@ -45,11 +45,11 @@ export function receiptsApi({ db, encryption, isMarkedAsDemo, publicUrl }: Deps)
 
 type Numbered = Query & { params: { number: number }; query: { kind: Receipt['kind']; token?: string | undefined } }
 
-async function receiptOf(deps: KeyDeps & { db: Db }, requested: Numbered, context: RequestContext): Promise<Receipt> {
-  const { params, query } = requested
+async function receiptOf(deps: KeyDeps & { db: Db }, input: Numbered, context: RequestContext): Promise<Receipt> {
+  const { params, query } = input
   const named = { orderId: params.id, kind: query.kind, number: params.number }
   const isLinked = query.token !== undefined && (await opensReceipt(deps, query.token, named, context.now))
-  if (!isLinked) await orderOf(deps.db, requested, context)
+  if (!isLinked) await orderOf(deps.db, input, context)
   const receipt = await readReceipt(deps.db, named)
   if (!receipt) throw receiptError('no-such-document')
   return receipt

@@ -57,7 +57,7 @@ function CodesForm({ products, query, onDone }: FormProps) {
     setImported(data)
     onDone()
   })
-  const requested = Number(query.get('product'))
+  const chosen = Number(query.get('product'))
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -69,9 +69,9 @@ function CodesForm({ products, query, onDone }: FormProps) {
     run(() => api(codeImport.importCodes, wish))
   }
   return (
-    <form className="panel stack admin-narrow" key={requested} onSubmit={save}>
+    <form className="panel stack admin-narrow" key={chosen} onSubmit={save}>
       <p className="muted">{messages.text}</p>
-      <SelectField label={messages.product} name="productId" defaultValue={requested || products[0]?.id}>
+      <SelectField label={messages.product} name="productId" defaultValue={chosen || products[0]?.id}>
         {products.map(({ id, name, free, waiting }) => (
           <option key={id} value={id}>
             {messages.choice(name, free, waiting)}

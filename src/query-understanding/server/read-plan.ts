@@ -56,8 +56,8 @@ export type ReadPlan = {
 export function readPlan(text: string, vocabulary: QueryVocabulary, undone: readonly string[] = []): ReadPlan {
   const number = numberOf(text.toLowerCase(), vocabulary.lexicon)
   if (number) return { ...emptyPlan, words: number.words, product: number.product }
-  const requested = pageOf(text, vocabulary)
-  if (requested) return besidePage(requested, text, vocabulary)
+  const pageOfQuery = pageOf(text, vocabulary)
+  if (pageOfQuery) return besidePage(pageOfQuery, text, vocabulary)
   const { parts, left } = readAll(text, vocabulary)
   const kept = parts.filter(({ chip }) => !chip || !undone.includes(chip.key))
   const conditions = kept.flatMap((part) => part.conditions)

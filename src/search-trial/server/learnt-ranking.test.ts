@@ -80,10 +80,10 @@ async function ask(name: keyof typeof rankingContract, body: object = {}, ip = '
 }
 
 function listOf(query: string, at = now): ProductList {
-  const requested = { filters: [], sortBy: undefined, undone: [], page: 1, upTo: false, withTickets: false }
+  const input = { filters: [], sortBy: undefined, undone: [], page: 1, upTo: false, withTickets: false }
   const listDeps = { ...deps, stores, content }
   const { text } = productList(listDeps, {
-    ...requested,
+    ...input,
     url: `search/${query}`,
     audience: 'all',
     now: at,
