@@ -55,7 +55,7 @@ import { memberCodesContract } from '#member-codes/contract.ts'
 import { myPaymentsContract } from '#my-payments/contract.ts'
 import { newsletterListsContract } from '#newsletter-lists/contract.ts'
 import { newsletterSegmentsContract } from '#newsletter-lists/segments-contract.ts'
-import { feedContract } from '#notifications/contract.ts'
+import { notificationsContract } from '#notifications/contract.ts'
 import { orderChangesContract } from '#order-changes/contract.ts'
 import { documentsBackOfficeContract } from '#order-documents/back-office-contract.ts'
 import { receiptsContract } from '#order-documents/contract.ts'
@@ -129,7 +129,7 @@ export const contracts = {
   'shop-opening': { ...shopOpeningContract, ...demoLeavingContract },
   analytics: { ...analyticsContract, ...failedJobsContract },
   email: emailSubscriptionsContract,
-  notifications: feedContract,
+  notifications: notificationsContract,
   identity: {
     ...accountContract,
     ...bankIdContract,

@@ -59,8 +59,8 @@ import { memberCodesContract } from '#member-codes/contract.ts'
 import { memberCodesApi } from '#member-codes/server/api.ts'
 import { myPaymentsContract } from '#my-payments/contract.ts'
 import { myPaymentsApi } from '#my-payments/server/api.ts'
-import { feedContract } from '#notifications/contract.ts'
-import { feedApi } from '#notifications/server/api.ts'
+import { notificationsContract } from '#notifications/contract.ts'
+import { notificationsApi } from '#notifications/server/api.ts'
 import { receiptsContract } from '#order-documents/contract.ts'
 import { receiptsApi } from '#order-documents/server/receipts-api.ts'
 import { orderMeasurementContract } from '#order-measurement/contract.ts'
@@ -198,7 +198,7 @@ export function customerCalls(deps: AppDeps): CallRow[] {
     ...callsOf('member-codes', memberCodesContract, memberCodesApi({ db, encryption })),
     ...callsOf('identity', verifyEmailContract, verifyEmailApi({ emailDeps: emailDeps(deps), sessions })),
     ...callsOf('identity', reauthenticationContract, reauthenticationApi({ db, sessions })),
-    ...callsOf('notifications', feedContract, feedApi({ db })),
+    ...callsOf('notifications', notificationsContract, notificationsApi({ db })),
     ...callsOf('staff', invitationContract, invitationApi({ db, sessions })),
     ...callsOf('staff', firstAdministratorContract, firstAdministratorApi({ emailDeps: emailDeps(deps), sessions })),
     ...callsOf('identity', secondFactorContract, secondFactorApi({ db, encryption, sessions, origin, isRequired })),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field } from '#forms/field.tsx'
+import { Field } from './field.tsx'
 
 type NumberProps = {
   label: string

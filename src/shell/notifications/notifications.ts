@@ -1,6 +1,6 @@
 import { api } from '#core/api-client.ts'
 import { refreshSession, session } from '#identity/web/session.ts'
-import { feed } from '#notifications/calls.ts'
+import { notifications } from '#notifications/calls.ts'
 import type { FeedEntry } from '#notifications/contract.ts'
 import { type AddressName, addresses, pathTo } from '#paths.ts'
 
@@ -23,23 +23,23 @@ export function entryPath({ path: { name, params } }: FeedEntry): string | null 
 }
 
 export async function allEntries(): Promise<FeedEntry[]> {
-  return (await api(feed.getFeed, { all: '' })).entries
+  return (await api(notifications.getFeed, { all: '' })).entries
 }
 
 export async function dismissEntry({ id, dismissed }: FeedEntry): Promise<void> {
   if (dismissed) return
   change((entries) => entries.map((one) => (one.id === id ? { ...one, dismissed: true } : one)), -1)
-  await saved(api(feed.dismissEntry, { id }))
+  await saved(api(notifications.dismissEntry, { id }))
 }
 
 export async function removeEntry({ id, dismissed }: FeedEntry): Promise<void> {
   change((entries) => entries.filter((one) => one.id !== id), dismissed ? 0 : -1)
-  await saved(api(feed.removeEntry, { id }))
+  await saved(api(notifications.removeEntry, { id }))
 }
 
 export async function dismissAll(): Promise<void> {
   change((entries) => entries.map((one) => ({ ...one, dismissed: true })), Number.NEGATIVE_INFINITY)
-  await saved(api(feed.dismissFeed, undefined))
+  await saved(api(notifications.dismissFeed, undefined))
 }
 
 function change(how: (entries: FeedEntry[]) => FeedEntry[], unread: number): void {

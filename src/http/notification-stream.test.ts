@@ -6,29 +6,29 @@ import { liveSessionsIn } from '#identity/server/live-sessions.ts'
 import { openSessionStore, sessionCookie } from '#identity/server/sessions.ts'
 import type { FeedEntry } from '#notifications/contract.ts'
 import { notify } from '#notifications/server/notify.ts'
-import { type FeedStreams, openFeedStreams } from '#notifications/server/streams.ts'
+import { type NotificationStreams, openNotificationStreams } from '#notifications/server/streams.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeMember } from '#test/request-context.ts'
-import { answerFeedStream } from './feed-stream.ts'
+import { answerNotificationStream } from './notification-stream.ts'
 
 const db = await testDatabase()
 const sessions = openSessionStore(db)
 const errors: unknown[] = []
-const processes: { server: Server; streams: FeedStreams; origin: string }[] = []
+const processes: { server: Server; streams: NotificationStreams; origin: string }[] = []
 const opened: AbortController[] = []
 
 beforeAll(async () => {
   await makeMember(db, 1)
   await makeMember(db, 2)
   for (let count = 0; count < 2; count += 1) {
-    const streams = openFeedStreams({
+    const streams = openNotificationStreams({
       db,
       liveSessions: liveSessionsIn(db, 'feed'),
       tickMs: 20,
       onError: (error) => errors.push(error),
     })
     const server = createServer((request, response) => {
-      void answerFeedStream({ sessions, streams, now: () => new Date() }, request, response, {
+      void answerNotificationStream({ sessions, streams, now: () => new Date() }, request, response, {
         ip: '127.0.0.1',
         isSecure: false,
       })

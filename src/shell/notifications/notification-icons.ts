@@ -12,6 +12,6 @@ const icons: Record<string, FilledIconName> = {
   wishlist: 'heart',
 }
 
-export function feedIcon(name: string): FilledIconName {
+export function notificationIcon(name: string): FilledIconName {
   return icons[name.split('-')[0] ?? ''] ?? 'bell'
 }

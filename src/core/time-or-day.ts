@@ -1,6 +1,6 @@
-import { dayOf, shortDay } from '#core/day.ts'
+import { dayOf, shortDay } from './day.ts'
 
-export function feedTime(occuredAt: number, now: Date): string {
+export function timeOrDay(occuredAt: number, now: Date): string {
   const at = new Date(occuredAt * 1000)
   return dayOf(at) === dayOf(now) ? clock.format(at) : shortDay(dayOf(at), dayOf(now))
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import { timeOrDay } from '#core/time-or-day.ts'
 import type { User } from '#identity/contract.ts'
 import type { FeedEntry } from '#notifications/contract.ts'
-import { feedTime } from '#notifications/feed-time.ts'
 import { feedMessages as messages } from '#notifications/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,13 +9,13 @@ import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
-import { allEntries, dismissAll, dismissEntry, entryPath, removeEntry } from './feed.ts'
-import { feedIcon } from './feed-icons.ts'
-import './feed-panel.css'
+import { notificationIcon } from './notification-icons.ts'
+import { allEntries, dismissAll, dismissEntry, entryPath, removeEntry } from './notifications.ts'
+import './notification-panel.css'
 
 const latestOfEach = 10
 
-export function FeedPanel({ user, onLeave }: { user: User; onLeave: () => void }) {
+export function NotificationPanel({ user, onLeave }: { user: User; onLeave: () => void }) {
   const [older, setOlder] = useState<FeedEntry[] | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const [now] = useState(() => new Date())
@@ -28,7 +28,7 @@ export function FeedPanel({ user, onLeave }: { user: User; onLeave: () => void }
       .then(setOlder)
       .catch(() => setFailed(true))
   const remove = (entry: FeedEntry, at: number) => {
-    const rows = list.current?.querySelectorAll<HTMLElement>('.feed-panel-remove')
+    const rows = list.current?.querySelectorAll<HTMLElement>('.notification-panel-remove')
     const next = rows?.[at + 1] ?? rows?.[at - 1]
     setOlder(older && older.filter(({ id }) => id !== entry.id))
     void removeEntry(entry)
@@ -43,7 +43,7 @@ export function FeedPanel({ user, onLeave }: { user: User; onLeave: () => void }
   if (entries.length === 0) return <Empty drawing="box" title={messages.emptyTitle} text={messages.emptyText} />
   return (
     <>
-      <ul className="feed-panel" ref={list}>
+      <ul className="notification-panel" ref={list}>
         {entries.map((entry, at) => (
           <FeedRow
             key={entry.id}
@@ -60,7 +60,7 @@ export function FeedPanel({ user, onLeave }: { user: User; onLeave: () => void }
       </ul>
       {hasFailed && <Note kind="err">{messages.failed}</Note>}
       {(hasMore || user.notificationCounter > 0) && (
-        <div className="feed-panel-foot">
+        <div className="notification-panel-foot">
           {hasMore && (
             <Button variant="g" onClick={showOlder}>
               {messages.older}
@@ -89,11 +89,11 @@ function FeedRow({ entry, now, isSerious, onFollow, onRemove }: RowProps) {
     </>
   )
   return (
-    <li className={dismissed ? undefined : 'feed-panel-new'}>
+    <li className={dismissed ? undefined : 'notification-panel-new'}>
       {avatarName && !isSerious ? (
         <Avatar src={`/bild/avatar-${avatarName}.svg`} size="s" />
       ) : (
-        <Icon name={feedIcon(name)} weight={dismissed ? 'regular' : 'fill'} />
+        <Icon name={notificationIcon(name)} weight={dismissed ? 'regular' : 'fill'} />
       )}
       <div>
         {path ? (
@@ -101,11 +101,17 @@ function FeedRow({ entry, now, isSerious, onFollow, onRemove }: RowProps) {
             {words}
           </Link>
         ) : (
-          <span className="feed-panel-text">{words}</span>
+          <span className="notification-panel-text">{words}</span>
         )}
-        <span className="small muted">{feedTime(occuredAt, now)}</span>
+        <span className="small muted">{timeOrDay(occuredAt, now)}</span>
       </div>
-      <Button variant="g" isIcon className="feed-panel-remove" aria-label={messages.remove(title)} onClick={onRemove}>
+      <Button
+        variant="g"
+        isIcon
+        className="notification-panel-remove"
+        aria-label={messages.remove(title)}
+        onClick={onRemove}
+      >
         <Icon name="x" />
       </Button>
     </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feedTime } from './feed-time.ts'
+import { timeOrDay } from './time-or-day.ts'
 
 const now = new Date('2026-11-21T13:30:00Z')
 const seconds = (iso: string) => Date.parse(iso) / 1000
@@ -11,5 +11,5 @@ test.each([
   ['2026-05-01T10:00:00Z', '1 maj'],
   ['2025-12-31T10:00:00Z', '31 dec 2025'],
 ])('%s reads %s', (at, text) => {
-  expect(feedTime(seconds(at), now)).toBe(text)
+  expect(timeOrDay(seconds(at), now)).toBe(text)
 })

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tokenHash } from '#core/server/secret-token.ts'
 import { type SessionStore, sessionCookie } from '#identity/server/sessions.ts'
-import type { FeedStreams } from '#notifications/server/streams.ts'
+import type { NotificationStreams } from '#notifications/server/streams.ts'
 import type { Connection } from './connection.ts'
 import { requestContextOf } from './request-context.ts'
 
-type Deps = { sessions: SessionStore; streams: FeedStreams; now: () => Date }
+type Deps = { sessions: SessionStore; streams: NotificationStreams; now: () => Date }
 
-export async function answerFeedStream(
+export async function answerNotificationStream(
   { sessions, streams, now }: Deps,
   request: IncomingMessage,
   response: ServerResponse,
