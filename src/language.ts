@@ -83,7 +83,6 @@ import * as returns from '#returns/messages.ts'
 import * as reviews from '#reviews/messages.ts'
 import * as reviewsModerationEmails from '#reviews/moderation-email-messages.ts'
 import * as reviewsMyReviews from '#reviews/my-reviews-messages.ts'
-import * as routing from '#routing/messages.ts'
 import * as searchFilters from '#search/filter-messages.ts'
 import * as search from '#search/messages.ts'
 import * as searchNoHits from '#search/no-hits-messages.ts'
@@ -179,7 +178,6 @@ export const messagesByModule: Record<string, object> = {
   returns: returns,
   reviews: { ...reviews, ...reviewsModerationEmails, ...reviewsMyReviews },
   'query-understanding': queryUnderstanding,
-  routing: routing,
   'search-engine': searchEngine,
   search: { ...search, ...searchFilters, ...searchNoHits },
   shell: { ...shell, ...shellCookies, ...shellFrame, ...shellMemberPage, ...shellOnboarding, ...shellPanels },

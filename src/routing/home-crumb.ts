@@ -1,5 +1,5 @@
 import { pathTo } from '#paths.ts'
-import { messages } from './messages.ts'
+import { messages } from '#ui/messages.ts'
 
 /** The first step of every trail. */
-export const homeCrumb = { name: messages.home, path: pathTo('index') }
+export const homeCrumb = { name: messages.start, path: pathTo('index') }

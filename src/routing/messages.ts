@@ -1,1 +1,0 @@
-export const messages = { home: 'Hem' } as const
