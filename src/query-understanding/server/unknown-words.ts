@@ -55,7 +55,7 @@ export function soldWords(
     }
     const { name, thing, isSold, isOnlyOfAccessories } = query.nameAt(at)
     if (isOnlyOfAccessories) notSold.push(name)
-    const isTrim = isOfKnown && trims.has(word)
+    const isTrim: boolean = isOfKnown && trims.has(word)
     isOfName = !isSold || (isOfName && (isTrim || query.isNumberOfName(at, { isOfKnown, maker })))
     isOfKnown = thing !== undefined || (isOfKnown && isOfName)
     if (!isSold) {
