@@ -35,7 +35,7 @@ import { isSameOrigin } from './same-origin.ts'
 import { addSandboxRoutes, type SandboxPages } from './sandbox-routes.ts'
 import { takeUnsafeCall } from './unsafe-calls.ts'
 
-export type AppDeps = SandboxPages & {
+export type ApiDeps = SandboxPages & {
   calls: CallRow[]
   /** Below /api/admin, in addition. */
   backOfficeCalls?: () => Promise<CallRow[]>
@@ -70,7 +70,7 @@ const askedFirst = {
   'Cache-Control': 'public, max-age=86400',
 }
 
-function headersOfAnswers({ connection, version }: AppDeps): MiddlewareHandler {
+function headersOfAnswers({ connection, version }: ApiDeps): MiddlewareHandler {
   return async (c, next) => {
     const requestId = requestIdOf(c.req.header('X-Request-Id'), connection.trustProxy)
     await withRequestId(requestId, next)
@@ -88,7 +88,7 @@ function headersOfAnswers({ connection, version }: AppDeps): MiddlewareHandler {
  * Everything under /api, and the health checks. `pages.ts` answers page requests. One that is mounted in another leaves
  * the headers that all answers have to that.
  */
-export function createApp(deps: AppDeps, { isMounted = false } = {}): Hono {
+export function createApp(deps: ApiDeps, { isMounted = false } = {}): Hono {
   const app = new Hono()
   if (!isMounted) app.use(headersOfAnswers(deps))
   addBackOffice(app, deps)
@@ -125,7 +125,7 @@ export function createApp(deps: AppDeps, { isMounted = false } = {}): Hono {
 }
 
 /** Created when the first employee asks. */
-function addBackOffice(app: Hono, { backOfficeCalls, ...others }: AppDeps): void {
+function addBackOffice(app: Hono, { backOfficeCalls, ...others }: ApiDeps): void {
   if (!backOfficeCalls) return
   let backOffice: Hono | null = null
   app.use(`/api${backOfficePath}/*`, async (c) => {
@@ -134,7 +134,7 @@ function addBackOffice(app: Hono, { backOfficeCalls, ...others }: AppDeps): void
   })
 }
 
-function admitRequests(deps: AppDeps): MiddlewareHandler {
+function admitRequests(deps: ApiDeps): MiddlewareHandler {
   const fromOutside = deps.calls
     .filter(({ contract }) => contract.fromOutside)
     .map(({ contract }) => shapeOf(contract.path))
@@ -149,7 +149,7 @@ function admitRequests(deps: AppDeps): MiddlewareHandler {
   }
 }
 
-async function admitUnsafe(c: HonoContext, deps: AppDeps, isCalledBack: boolean): Promise<void> {
+async function admitUnsafe(c: HonoContext, deps: ApiDeps, isCalledBack: boolean): Promise<void> {
   const { publicOrigin } = deps.connection
   const { ip, isSecure } = connectionTo(c, deps)
   const isOwn = isSameOrigin((name) => c.req.header(name), { publicOrigin, isSecure })
@@ -178,7 +178,7 @@ function limitBodies(calls: readonly CallRow[]): MiddlewareHandler {
   }
 }
 
-function addOpenApi(app: Hono, { calls, backOfficeCalls, version, ...deps }: AppDeps): void {
+function addOpenApi(app: Hono, { calls, backOfficeCalls, version, ...deps }: ApiDeps): void {
   let openApi = deps.openApi ?? null
   app.get('/api/openapi.json', async (c) => {
     openApi ??= openApiDocumentOf(openApiText([...calls, ...((await backOfficeCalls?.()) ?? [])], version))
@@ -186,7 +186,7 @@ function addOpenApi(app: Hono, { calls, backOfficeCalls, version, ...deps }: App
   })
 }
 
-function addCalls(app: Hono, deps: AppDeps): void {
+function addCalls(app: Hono, deps: ApiDeps): void {
   for (const row of inRoutingOrder(deps.calls)) {
     app.on(row.contract.method, honoPath(row.contract.path), (c) => respond(c, row, deps))
   }
@@ -196,7 +196,7 @@ function addCalls(app: Hono, deps: AppDeps): void {
   }
 }
 
-function addAssistants(app: Hono, deps: AppDeps): void {
+function addAssistants(app: Hono, deps: ApiDeps): void {
   app.all(assistantPath, async (c) => {
     const now = deps.now()
     const { ip, isSecure } = connectionTo(c, deps)
@@ -224,7 +224,7 @@ function addAssistants(app: Hono, deps: AppDeps): void {
   })
 }
 
-function addAgents(app: Hono, deps: AppDeps): void {
+function addAgents(app: Hono, deps: ApiDeps): void {
   const { agents, apiKeys, calls, log } = deps
   app.use(`${agentPath}/*`, limitAgentBody)
   app.all(`${agentPath}/*`, async (c) => {
@@ -259,7 +259,7 @@ function limitBody(maxSize: number) {
   })
 }
 
-async function respond(c: HonoContext, row: CallRow, deps: AppDeps): Promise<Response> {
+async function respond(c: HonoContext, row: CallRow, deps: ApiDeps): Promise<Response> {
   const context = await contextOf(c, row, deps)
   const { apiKey } = context
   const answer = apiKey
@@ -276,7 +276,7 @@ async function respond(c: HonoContext, row: CallRow, deps: AppDeps): Promise<Res
   return new Response(answer.text, { headers })
 }
 
-async function answered(c: HonoContext, row: CallRow, context: OpenContext, deps: AppDeps): Promise<unknown> {
+async function answered(c: HonoContext, row: CallRow, context: OpenContext, deps: ApiDeps): Promise<unknown> {
   if (row.contract.upload) {
     // A file is read only from those who may send it.
     admit(row.contract, context)
@@ -301,7 +301,7 @@ function requireType(c: HonoContext, { type }: NonNullable<CallContract['upload'
 }
 
 /** What shared caches may keep must not depend on the caller. */
-async function contextOf(c: HonoContext, { contract }: CallRow, deps: AppDeps): Promise<OpenContext> {
+async function contextOf(c: HonoContext, { contract }: CallRow, deps: ApiDeps): Promise<OpenContext> {
   const { sessions, encryption } = deps
   const now = deps.now()
   const token = tokenOf(c, deps, contract.fromOutside === true)
@@ -310,7 +310,7 @@ async function contextOf(c: HonoContext, { contract }: CallRow, deps: AppDeps): 
   return await requestContextOf(c.req.raw.headers, { sessions, encryption, now, connection: connectionTo(c, deps) })
 }
 
-type KeyCall = { token: string; contract: CallContract; apiKeys: ApiKeys; deps: AppDeps }
+type KeyCall = { token: string; contract: CallContract; apiKeys: ApiKeys; deps: ApiDeps }
 
 /** Ignores any cookies of the request. */
 async function contextOfKey(c: HonoContext, { token, contract, apiKeys, deps }: KeyCall): Promise<OpenContext> {
@@ -333,13 +333,13 @@ async function contextOfKey(c: HonoContext, { token, contract, apiKeys, deps }: 
 const headersOfKeys = new WeakMap<Request, Record<string, string>>()
 
 /** Other schemes are those of a proxy, and other tokens those of a service that calls back. */
-function tokenOf(c: HonoContext, { apiKeys }: Pick<AppDeps, 'apiKeys'>, isCalledBack: boolean): string | null {
+function tokenOf(c: HonoContext, { apiKeys }: Pick<ApiDeps, 'apiKeys'>, isCalledBack: boolean): string | null {
   if (!apiKeys) return null
   const token = /^bearer(?: +|$)(.*)$/i.exec(c.req.header('Authorization')?.trim() ?? '')?.[1] ?? null
   return isCalledBack && !token?.startsWith(apiKeyPrefix) ? null : token
 }
 
-async function noteForeignOrigin(c: HonoContext, deps: AppDeps): Promise<void> {
+async function noteForeignOrigin(c: HonoContext, deps: ApiDeps): Promise<void> {
   const who = { now: deps.now(), ip: connectionTo(c, deps).ip, userAgent: c.req.header('User-Agent') ?? '' }
   const details = { path: loggedPath(c.req.path).slice(0, 200), origin: (c.req.header('Origin') ?? '').slice(0, 200) }
   await noted(deps.accessDenied?.ofForeignOrigin({ ...who, member: null }, details), deps)
@@ -378,12 +378,12 @@ function isUnsafe(method: string): boolean {
 }
 
 /** Without a socket (in-process requests) there is no client to distinguish. */
-function connectionTo(c: HonoContext, { connection }: Pick<AppDeps, 'connection'>): Connection {
+function connectionTo(c: HonoContext, { connection }: Pick<ApiDeps, 'connection'>): Connection {
   const bindings: Partial<HttpBindings> | undefined = c.env
   return connectionOf((name) => c.req.header(name), bindings?.incoming?.socket ?? null, connection)
 }
 
-function originOf(c: HonoContext, { connection }: Pick<AppDeps, 'connection'>): string {
+function originOf(c: HonoContext, { connection }: Pick<ApiDeps, 'connection'>): string {
   return connection.publicOrigin ?? `http://${c.req.header('Host') ?? 'localhost'}`
 }
 

@@ -30,7 +30,7 @@ import { chatStreamPath } from '#support/calls.ts'
 import { openChatStreams } from '#support/server/streams.ts'
 import { isVisit } from '#visits/is-visit.ts'
 import { openVisitCounter } from '#visits/server/visit-counter.ts'
-import type { AppDeps as AnsweringDeps } from './app.ts'
+import type { ApiDeps } from './app.ts'
 import { openCdnPurges } from './cdn-purges.ts'
 import { answerChatBackOfficeStream, answerChatStream } from './chat-stream.ts'
 import { connectionRulesOf } from './connection.ts'
@@ -64,7 +64,7 @@ type HttpStackDeps = {
   unsafeCalls: SharedLimit
   app: RequestListener
   /** What the app answers calls with. */
-  answering: AnsweringDeps
+  answering: ApiDeps
   server: Server
   version: string
 }
