@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#database/embedded-postgres.ts'
 import { openSessionStore, sessionCookie } from '#identity/server/sessions.ts'
-import { feedStreamPath } from '#notifications/calls.ts'
+import { notificationStreamPath } from '#notifications/calls.ts'
 import { notify as notifyMember } from '#notifications/server/notify.ts'
 import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
 import { benchFolder, memoryOf } from './catalogue.ts'
@@ -69,7 +69,7 @@ async function openStreams(shop: ShopProcess, tokens: string[], onNews: () => vo
       Array.from({ length: batch }, (_, index) => {
         const token = tokens[(from + index) % tokens.length] ?? ''
         return new Promise<void>((opened, fail) => {
-          const asked = request(`${shop.origin}${feedStreamPath}`, {
+          const asked = request(`${shop.origin}${notificationStreamPath}`, {
             agent: false,
             headers: { cookie: `${sessionCookie}=${token}` },
           })

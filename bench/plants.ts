@@ -132,14 +132,14 @@ export const plants: readonly Plant[] = [
   },
   {
     what: 'two orders get the same code',
-    file: 'src/orders/server/deliver-digital.ts',
+    file: 'src/digital-codes/server/deliver-digital.ts',
     healthy: `
      for update skip locked`,
     failing: '',
   },
   {
     what: 'codes are delivered when only some are there',
-    file: 'src/orders/server/deliver-digital.ts',
+    file: 'src/digital-codes/server/deliver-digital.ts',
     healthy: 'if (codes.length === unit.quantity)',
     failing: 'if (codes.length > 0)',
   },

@@ -1,8 +1,11 @@
 // npm run docs: generates docs/api.md and docs/asvs.md and the tables of README.md and of documents; --check only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { adminPages } from '#admin/pages.ts'
+import { rightNames } from '#admin/people-messages.ts'
 import { contracts } from '#contracts.ts'
 import { isOpenToApiKeys, scopeOf } from '#core/api-scopes.ts'
 import type { CallContract } from '#core/contract.ts'
+import { rights } from '#core/rights.ts'
 import { problemsOf } from '#core/server/admit.ts'
 import { type EmailKind, emailKinds, emailLimitOf, noticesPerDay } from '#email/server/email-kinds.ts'
 import { describeSettings } from '#environment/settings.ts'
@@ -33,7 +36,7 @@ function put(file: string, text: string): void {
 }
 
 function withOwnTables(file: string, text: string): string {
-  return file === 'docs/operations.md' ? withEmailKinds(withRetention(withSettings(text))) : text
+  return file === 'docs/operations.md' ? withRights(withEmailKinds(withRetention(withSettings(text)))) : text
 }
 
 function apiText(): string {
@@ -101,6 +104,18 @@ function withRetention(text: string): string {
     /<!-- retention -->[\s\S]*<!-- \/retention -->/,
     `<!-- retention -->\n${table}\n<!-- /retention -->`,
   )
+}
+
+function withRights(text: string): string {
+  const pagesOf = (right: string) =>
+    adminPages
+      .filter((page) => page.right === right && !page.path.includes('{id}'))
+      .map(({ path }) => `\`${path}\``)
+      .join(', ')
+  const rows = rights.map((right) => `| ${right} | ${rightNames[right]} | ${pagesOf(right) || '`/admin/content`'} |`)
+  const all = `| – | Administratör | all pages, and alone ${pagesOf('admins')} |`
+  const table = ['| right | in the admin | pages |', '|---|---|---|', ...rows, all].join('\n')
+  return text.replace(/<!-- rights -->[\s\S]*<!-- \/rights -->/, `<!-- rights -->\n${table}\n<!-- /rights -->`)
 }
 
 function withEmailKinds(text: string): string {

@@ -38,8 +38,8 @@ import { type CallRow, callsOf } from '#core/server/call-table.ts'
 import { shop } from '#core/shop.ts'
 import { customersContract } from '#customers/contract.ts'
 import { customersApi } from '#customers/server/api.ts'
-import { digitalCodesContract } from '#digital-codes/contract.ts'
-import { digitalCodesApi } from '#digital-codes/server/api.ts'
+import { codeImportContract, digitalCodesContract } from '#digital-codes/contract.ts'
+import { codeImportApi, digitalCodesApi } from '#digital-codes/server/api.ts'
 import { disputesContract } from '#disputes/contract.ts'
 import { disputesApi } from '#disputes/server/api.ts'
 import { loadWordings } from '#email/server/wording-table.ts'
@@ -69,6 +69,8 @@ import { newsletterListsApi } from '#newsletter-lists/server/api.ts'
 import { newsletterSegmentsApi } from '#newsletter-lists/server/segments-api.ts'
 import { orderChangesContract } from '#order-changes/contract.ts'
 import { orderChangesApi } from '#order-changes/server/api.ts'
+import { documentsBackOfficeContract } from '#order-documents/back-office-contract.ts'
+import { documentsBackOfficeApi } from '#order-documents/server/back-office-api.ts'
 import { orderHandlingContract } from '#order-handling/contract.ts'
 import { orderHandlingApi } from '#order-handling/server/api.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
@@ -250,10 +252,15 @@ export function backOfficeCalls(deps: AppDeps, rows: () => CallRow[]): CallRow[]
       orderBackOfficeApi({
         ...orderDeps(deps),
         productCache,
-        isMarkedAsDemo: config.isMarkedAsDemo,
         findProducts: productFinder(deps),
       }),
     ),
+    ...callsOf(
+      'orders',
+      documentsBackOfficeContract,
+      documentsBackOfficeApi({ db, isMarkedAsDemo: config.isMarkedAsDemo }),
+    ),
+    ...callsOf('orders', codeImportContract, codeImportApi({ db, encryption })),
     ...callsOf('order-changes', orderChangesContract, orderChangesApi(checkoutDeps(deps))),
     ...callsOf('disputes', disputesContract, disputesApi({ db })),
     ...callsOf('bank-files', bankFilesContract, bankFilesApi({ db })),

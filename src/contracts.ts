@@ -12,7 +12,7 @@ import { bankFilesContract } from '#bank-files/contract.ts'
 import { barcodesContract } from '#barcodes/contract.ts'
 import { bulkCallsContract } from '#bulk-calls/contract.ts'
 import { carrierParcelsContract } from '#carrier-parcels/contract.ts'
-import { cartContract, cartDeliveryContract, heldBackContract } from '#cart/contract.ts'
+import { cartContract, cartDeliveryContract, releaseDelayContract } from '#cart/contract.ts'
 import { reminderContract } from '#cart-reminders/contract.ts'
 import { catalogContract } from '#catalog/contract.ts'
 import { catalogEmployeeContract } from '#catalog/employee-contract.ts'
@@ -20,7 +20,6 @@ import { bundlesContract } from '#catalog-entries/bundles-contract.ts'
 import { catalogEntriesContract } from '#catalog-entries/contract.ts'
 import { priceListsContract } from '#catalog-entries/price-lists-contract.ts'
 import { changeFeedContract } from '#change-feed/contract.ts'
-import { companyContract } from '#checkout/company-contract.ts'
 import { checkoutContract } from '#checkout/contract.ts'
 import { companyBackOfficeContract } from '#company-credit/contract.ts'
 import { companyInvoicesContract } from '#company-credit/invoices-contract.ts'
@@ -29,8 +28,9 @@ import { contentContract, flashContract } from '#content/contract.ts'
 import { contentEntriesContract } from '#content/entries-contract.ts'
 import { homeContract } from '#content/home-contract.ts'
 import { contentEditorContract } from '#content-editor/contract.ts'
+import { companyContract } from '#credit-applications/contract.ts'
 import { customersContract } from '#customers/contract.ts'
-import { digitalCodesContract } from '#digital-codes/contract.ts'
+import { codeImportContract, digitalCodesContract } from '#digital-codes/contract.ts'
 import { disputesContract } from '#disputes/contract.ts'
 import { emailSubscriptionsContract } from '#email/contract.ts'
 import { emailDeliveryContract } from '#email-delivery/contract.ts'
@@ -55,13 +55,14 @@ import { memberCodesContract } from '#member-codes/contract.ts'
 import { myPaymentsContract } from '#my-payments/contract.ts'
 import { newsletterListsContract } from '#newsletter-lists/contract.ts'
 import { newsletterSegmentsContract } from '#newsletter-lists/segments-contract.ts'
-import { feedContract } from '#notifications/contract.ts'
+import { notificationsContract } from '#notifications/contract.ts'
 import { orderChangesContract } from '#order-changes/contract.ts'
+import { documentsBackOfficeContract } from '#order-documents/back-office-contract.ts'
+import { receiptsContract } from '#order-documents/contract.ts'
 import { orderHandlingContract } from '#order-handling/contract.ts'
 import { orderMeasurementContract } from '#order-measurement/contract.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { ordersContract } from '#orders/contract.ts'
-import { receiptsContract } from '#orders/receipts-contract.ts'
 import { overviewContract } from '#overview/contract.ts'
 import { packingContract } from '#packing/contract.ts'
 import { trackingContract } from '#parcel-tracking/contract.ts'
@@ -129,7 +130,7 @@ export const contracts = {
   'shop-opening': { ...shopOpeningContract, ...demoLeavingContract },
   analytics: { ...analyticsContract, ...failedJobsContract },
   email: emailSubscriptionsContract,
-  notifications: feedContract,
+  notifications: notificationsContract,
   identity: {
     ...accountContract,
     ...bankIdContract,
@@ -181,10 +182,16 @@ export const contracts = {
   accounting: accountingContract,
   shipping: { ...shippingContract, ...shippingEntriesContract, ...shippingPlansContract },
   promotions: promotionsContract,
-  cart: { ...cartContract, ...cartDeliveryContract, ...heldBackContract },
+  cart: { ...cartContract, ...cartDeliveryContract, ...releaseDelayContract },
   'cart-reminders': reminderContract,
   'gift-cards': giftCardsContract,
-  orders: { ...ordersContract, ...orderBackOfficeContract, ...receiptsContract },
+  orders: {
+    ...ordersContract,
+    ...orderBackOfficeContract,
+    ...codeImportContract,
+    ...receiptsContract,
+    ...documentsBackOfficeContract,
+  },
   packing: packingContract,
   'parcel-tracking': trackingContract,
   'carrier-parcels': carrierParcelsContract,

@@ -9,7 +9,7 @@ import { analyticsApi } from '#analytics/server/api.ts'
 import { openSourcePlaces } from '#analytics/server/source-places.ts'
 import { carrierParcelsContract } from '#carrier-parcels/contract.ts'
 import { carrierParcelsApi } from '#carrier-parcels/server/api.ts'
-import { cartContract, cartDeliveryContract, heldBackContract } from '#cart/contract.ts'
+import { cartContract, cartDeliveryContract, releaseDelayContract } from '#cart/contract.ts'
 import { cartApi } from '#cart/server/api.ts'
 import { cartDeliveryApi } from '#cart/server/delivery-api.ts'
 import { reminderContract } from '#cart-reminders/contract.ts'
@@ -19,12 +19,10 @@ import { catalogEmployeeContract } from '#catalog/employee-contract.ts'
 import { catalogApi } from '#catalog/server/api.ts'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { catalogEmployeeApi } from '#catalog/server/employee-api.ts'
-import { companyContract } from '#checkout/company-contract.ts'
 import { checkoutContract } from '#checkout/contract.ts'
 import { checkoutApi } from '#checkout/server/api.ts'
-import { companyApi } from '#checkout/server/company-api.ts'
-import { heldBackApi } from '#checkout/server/held-back.ts'
 import { paymentApi } from '#checkout/server/payment-api.ts'
+import { releaseDelayApi } from '#checkout/server/release-delay.ts'
 import { companyInvoicesContract } from '#company-credit/invoices-contract.ts'
 import { companyInvoicesApi } from '#company-credit/server/invoices-api.ts'
 import { contentContract, flashContract } from '#content/contract.ts'
@@ -34,6 +32,8 @@ import { flashApi } from '#content/server/flash-api.ts'
 import { homeApi } from '#content/server/home-api.ts'
 import { type CallRow, callsOf } from '#core/server/call-table.ts'
 import { version } from '#core/version.ts'
+import { companyContract } from '#credit-applications/contract.ts'
+import { companyApi } from '#credit-applications/server/api.ts'
 import { moveNotes } from '#customers/server/move-notes.ts'
 import { emailSubscriptionsContract } from '#email/contract.ts'
 import { emailSubscriptionsApi } from '#email/server/subscriptions-api.ts'
@@ -59,17 +59,17 @@ import { memberCodesContract } from '#member-codes/contract.ts'
 import { memberCodesApi } from '#member-codes/server/api.ts'
 import { myPaymentsContract } from '#my-payments/contract.ts'
 import { myPaymentsApi } from '#my-payments/server/api.ts'
-import { feedContract } from '#notifications/contract.ts'
-import { feedApi } from '#notifications/server/api.ts'
+import { notificationsContract } from '#notifications/contract.ts'
+import { notificationsApi } from '#notifications/server/api.ts'
+import { receiptsContract } from '#order-documents/contract.ts'
+import { receiptsApi } from '#order-documents/server/receipts-api.ts'
 import { orderMeasurementContract } from '#order-measurement/contract.ts'
 import { orderMeasurementApi } from '#order-measurement/server/api.ts'
 import { ordersContract } from '#orders/contract.ts'
-import { receiptsContract } from '#orders/receipts-contract.ts'
 import { ordersApi } from '#orders/server/api.ts'
 import { boughtByMember } from '#orders/server/bought-units.ts'
 import { guestOrders } from '#orders/server/guest-orders.ts'
 import { hasBought } from '#orders/server/has-bought.ts'
-import { receiptsApi } from '#orders/server/receipts-api.ts'
 import { paymentContract } from '#payment-processing/contract.ts'
 import { benefitsOfPlay } from '#play/benefits.ts'
 import { avatarContract, gameContract, knighthoodContract, supplyContract } from '#play/contract.ts'
@@ -198,7 +198,7 @@ export function customerCalls(deps: AppDeps): CallRow[] {
     ...callsOf('member-codes', memberCodesContract, memberCodesApi({ db, encryption })),
     ...callsOf('identity', verifyEmailContract, verifyEmailApi({ emailDeps: emailDeps(deps), sessions })),
     ...callsOf('identity', reauthenticationContract, reauthenticationApi({ db, sessions })),
-    ...callsOf('notifications', feedContract, feedApi({ db })),
+    ...callsOf('notifications', notificationsContract, notificationsApi({ db })),
     ...callsOf('staff', invitationContract, invitationApi({ db, sessions })),
     ...callsOf('staff', firstAdministratorContract, firstAdministratorApi({ emailDeps: emailDeps(deps), sessions })),
     ...callsOf('identity', secondFactorContract, secondFactorApi({ db, encryption, sessions, origin, isRequired })),
@@ -277,7 +277,7 @@ export function customerCalls(deps: AppDeps): CallRow[] {
     ...callsOf('returns', returnsContract, returnsApi({ db, publicUrl: origin })),
     ...callsOf('recalls', recallsContract, recallsApi({ db })),
     ...callsOf('checkout', checkoutContract, checkoutApi(checkoutDeps(deps))),
-    ...callsOf('cart', heldBackContract, heldBackApi(checkoutDeps(deps))),
+    ...callsOf('cart', releaseDelayContract, releaseDelayApi(checkoutDeps(deps))),
     ...callsOf('payment-processing', paymentContract, paymentApi({ ...checkoutDeps(deps), sandbox: deps.sandbox })),
     ...callsOf('checkout', companyContract, companyApi({ db, publicUrl: origin })),
     ...callsOf(

@@ -12,7 +12,6 @@ import * as cartView from '#cart/view-messages.ts'
 import * as cartReminders from '#cart-reminders/messages.ts'
 import * as catalog from '#catalog/messages.ts'
 import * as catalogProduct from '#catalog/product-messages.ts'
-import * as checkoutCompany from '#checkout/company-messages.ts'
 import * as checkout from '#checkout/messages.ts'
 import * as checkoutPayment from '#checkout/payment-messages.ts'
 import * as checkoutSteps from '#checkout/steps-messages.ts'
@@ -24,6 +23,7 @@ import * as contentFirstPages from '#content/first-pages-messages.ts'
 import * as content from '#content/messages.ts'
 import * as coreDemo from '#core/demo-messages.ts'
 import * as coreField from '#core/field-texts.ts'
+import * as creditApplications from '#credit-applications/messages.ts'
 import * as emailConsent from '#email/consent-messages.ts'
 import * as email from '#email/messages.ts'
 import * as emailNewsletterConsent from '#email/newsletter-consent-text.ts'
@@ -57,12 +57,12 @@ import * as memberCodes from '#member-codes/messages.ts'
 import * as myPayments from '#my-payments/messages.ts'
 import * as notifications from '#notifications/messages.ts'
 import * as orderChanges from '#order-changes/messages.ts'
+import * as documentsWithdrawalForm from '#order-documents/withdrawal-form-messages.ts'
 import * as ordersEmails from '#orders/emails-messages.ts'
 import * as ordersIdentification from '#orders/identification-messages.ts'
 import * as orders from '#orders/messages.ts'
 import * as ordersNews from '#orders/news-messages.ts'
 import * as ordersReceipts from '#orders/receipts-messages.ts'
-import * as ordersWithdrawalForm from '#orders/withdrawal-form-messages.ts'
 import * as paymentPage from '#payment-page/messages.ts'
 import * as paymentsInstalments from '#payments/instalments-messages.ts'
 import * as payments from '#payments/messages.ts'
@@ -122,7 +122,8 @@ export const messagesByModule: Record<string, object> = {
   catalog: { ...catalog, ...catalogProduct },
   configurations: { ...configurations, ...chosen, ...configurationFault, ...configure },
   content: { ...content, ...contentFirstPages },
-  checkout: { ...checkout, company: checkoutCompany, ...checkoutPayment, ...checkoutSteps },
+  checkout: { ...checkout, ...checkoutPayment, ...checkoutSteps },
+  'credit-applications': creditApplications,
   core: { ...coreDemo, ...coreField },
   email: {
     ...email,
@@ -160,8 +161,8 @@ export const messagesByModule: Record<string, object> = {
     ...ordersIdentification,
     ...ordersNews,
     ...ordersReceipts,
-    ...ordersWithdrawalForm,
   },
+  'order-documents': documentsWithdrawalForm,
   'stock-alerts': stockAlertsEmail,
   payments: { ...payments, instalments: paymentsInstalments },
   'payment-page': paymentPage,

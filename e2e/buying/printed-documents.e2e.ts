@@ -1,7 +1,7 @@
 import { sampleCompanyOrder } from '#email-editor/server/sample-order.ts'
+import { printedOrder } from '#order-documents/server/document-content.ts'
+import { asHtml } from '#order-documents/server/document-html.ts'
 import { printed } from '#orders/receipts-messages.ts'
-import { printedOrder } from '#orders/server/document-content.ts'
-import { asHtml } from '#orders/server/document-html.ts'
 import { expect, expectAccessible, test } from '#test/journey.ts'
 
 const { netPrice: unitPrice, netAmount: amount } = printed

@@ -42,4 +42,7 @@ export const oldNames: readonly [RegExp, string][] = [
   [/heldAmount|heldFactors|heldDays|maxHeld|emailHeld/, 'balance, invoiced amount, locked, taken'],
   [/KnownOrder|knownOf|withKnown|knownUser|knownAmong/, 'existing, saved details, current user'],
   [/heardOf|isUnheard|heardByTab/, 'received, answered'],
+  [/withOneOf|patternsWithNeeds/, 'prefilter'],
+  [/heldBack(?:Contract|Api|Calls)/, 'release delay'],
+  [/feed(?:Time|Contract|Api|Icons?|StreamPath)|FeedPanel|FeedNews|\w*FeedStreams?/, 'notification, time or day'],
 ]

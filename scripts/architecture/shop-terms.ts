@@ -9,7 +9,7 @@ type ShopTerm = {
 
 /** Modules whose goods have been bought: there the law and the customer speak of varor. */
 const bought =
-  /^src\/(orders|returns|shipping|checkout|my-payments|payment-page|payments|payment-processing|labels|importing|packing|order-changes|order-handling|goodwill)\/|^src\/admin\/(\w+-)?messages\.ts|info-pages|first-pages\/|goods\/|kinds|history|chats/
+  /^src\/(orders|order-documents|returns|shipping|checkout|credit-applications|my-payments|payment-page|payments|payment-processing|labels|importing|packing|order-changes|order-handling|goodwill)\/|^src\/admin\/(\w+-)?messages\.ts|info-pages|first-pages\/|goods\/|kinds|history|chats/
 
 /** Order is the word of the back office, and of the address bar. */
 const backOffice =

@@ -519,9 +519,9 @@ export function isRendered(path: AdminPath): path is RenderedPath {
 }
 
 export function adminPlaceOf(pathname: string): { path: AdminPath; id: string } | null {
-  const requested = withoutSlash(pathname)
+  const address = withoutSlash(pathname)
   for (const { path } of adminPages) {
-    const id = new RegExp(`^${path.replace('{id}', '(\\d{1,19})')}$`).exec(requested)
+    const id = new RegExp(`^${path.replace('{id}', '(\\d{1,19})')}$`).exec(address)
     if (id) return { path, id: id[1] ?? '' }
   }
   return null

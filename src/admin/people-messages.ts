@@ -4,8 +4,6 @@ import type { AuditEntry } from '#staff/contract.ts'
 export const messages = {
   title: 'Personer',
   find: 'Namn, användarnamn eller e-post',
-  show: 'Visa',
-  clear: 'Rensa',
   none: 'Ingen person matchar sökningen.',
   more: 'Fler personer',
   person: 'Person',

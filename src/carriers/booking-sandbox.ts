@@ -46,8 +46,8 @@ export function sandboxCarrier({ db, hourMs = 3_600_000 }: Settings): Carrier {
 }
 
 function courseOf({ greeting }: Booking): Course {
-  const requested = /^sandbox:(\w+)$/.exec(greeting ?? '')?.[1]
-  return requested && courses.includes(requested) ? (requested as Course) : 'prompt'
+  const named = /^sandbox:(\w+)$/.exec(greeting ?? '')?.[1]
+  return named && courses.includes(named) ? (named as Course) : 'prompt'
 }
 
 function trackingIdOf(reference: string): string {

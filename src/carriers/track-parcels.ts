@@ -34,14 +34,14 @@ export async function trackParcels<P extends Parcel>({
   let handled: Promise<unknown> = Promise.resolve()
   async function trackOne(parcel: P): Promise<void> {
     // A carrier that does not answer is asked again by a later run.
-    const requested = carrier.track(parcel.trackingId, now).catch(() => [])
+    const tracking = carrier.track(parcel.trackingId, now).catch(() => [])
     handled = handled
       .then(async () => {
-        const events = await requested
+        const events = await tracking
         if (events.length > 0) await handle(parcel, events)
       })
       .catch((error: unknown) => errors.push(error))
-    await requested
+    await tracking
   }
   for (;;) {
     const waiting = await take(batchSize)

@@ -269,7 +269,7 @@ export const cartDeliveryContract = contract({
 })
 
 /** Answered by the rules of the checkout. */
-export const heldBackContract = contract({
+export const releaseDelayContract = contract({
   getHeldBack: {
     method: 'GET',
     path: '/cart/held-back',

@@ -6,6 +6,7 @@ import { fieldTexts } from '#core/field-texts.ts'
 import { formatPrice, maxAmount } from '#core/money.ts'
 import { Amount, Count, IdParam, OrderId, RefParam } from '#core/request-fields.ts'
 import { sandboxOutcomes } from '#core/sandbox-outcome.ts'
+import { CompanyCredit } from '#credit-applications/contract.ts'
 import { giftCardsContract } from '#gift-cards/contract.ts'
 import { OrderState } from '#orders/contract.ts'
 import { noSuchPlan, PaymentStatus } from '#payment-processing/contract.ts'
@@ -25,19 +26,6 @@ export const PaymentMethod = z
   })
   .meta({ id: 'PaymentMethod' })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
-
-export const CompanyCredit = z
-  .object({
-    name: z.string(),
-    organisationNumber: z.string(),
-    /** waiting: an employee has not decided. */
-    status: z.enum(['waiting', 'approved', 'refused', 'paused']),
-    /** Öre; zero unless approved. */
-    remaining: z.int(),
-    paymentDays: z.int(),
-  })
-  .meta({ id: 'CompanyCredit' })
-export type CompanyCredit = z.infer<typeof CompanyCredit>
 
 export const CheckoutTotals = z
   .object({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { IdParam } from '#core/request-fields.ts'
-import { AskedReceipt, documentFiles, documentProblems, noEInvoice, ReceiptKind } from '#orders/receipts-contract.ts'
+import { AskedReceipt, documentFiles, documentProblems, noEInvoice } from '#order-documents/contract.ts'
+import { ReceiptKind } from '#orders/contract.ts'
 
 export const CompanyInvoice = z
   .object({

@@ -9,11 +9,10 @@ export function startOfDay(day: Day): Date {
 }
 
 export function addDays(day: Day, days: number): Day {
-  const requested = `${day}+${days}`
-  const found =
-    known.get(requested) ?? new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10)
+  const key = `${day}+${days}`
+  const found = known.get(key) ?? new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10)
   if (known.size > 2000) known.clear()
-  known.set(requested, found)
+  known.set(key, found)
   return found
 }
 

@@ -60,8 +60,8 @@ export function lookTokens({ accent, mark }: Colors): { light: Tokens; dark: Tok
   return { light, dark }
 }
 
-export function isChanged(requested: string, used: string): boolean {
-  return requested.toLowerCase() !== used
+export function isChanged(wanted: string, used: string): boolean {
+  return wanted.toLowerCase() !== used
 }
 
 export function ratioText(one: string, other: string): string {

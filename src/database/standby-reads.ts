@@ -49,11 +49,11 @@ export function readsFrom(
     const limit = pause(lookMs, ended.signal).then(() => {
       throw new Error('it does not answer')
     })
-    const requested = readSource({ primary, standby: watched, maxLagSeconds, signal: ended.signal })
-    const source = await Promise.race([requested, limit]).catch(away)
+    const reading = readSource({ primary, standby: watched, maxLagSeconds, signal: ended.signal })
+    const source = await Promise.race([reading, limit]).catch(away)
     ended.abort()
     // Whichever of the two was slower has been given up.
-    void Promise.allSettled([requested, limit])
+    void Promise.allSettled([reading, limit])
     const isNew = reasonOf(source) !== reasonOf(last)
     last = source
     lookedAt = performance.now()
@@ -95,10 +95,10 @@ export function readsFrom(
       if ((await source()).from === 'primary') return await fromPrimary<Row>(name, sql, params)
       const ended = new AbortController()
       const left = whenAway(ended.signal)
-      const requested = askStandby<Row>(name, sql, params)
-      void Promise.allSettled([left, requested])
+      const reading = askStandby<Row>(name, sql, params)
+      void Promise.allSettled([left, reading])
       try {
-        const rows = await Promise.race([requested, left])
+        const rows = await Promise.race([reading, left])
         count('standby')
         return rows
       } catch (error) {

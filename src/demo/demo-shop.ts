@@ -1,10 +1,10 @@
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
+import { importCodes } from '#digital-codes/server/import-codes.ts'
 import type { Config } from '#environment/config.ts'
 import { link } from '#identity/server/bankid/links.ts'
 import { sandboxPeople } from '#integrations/bankid/sandbox/people.ts'
 import { enqueue } from '#jobs/queue.ts'
-import { importCodes } from '#orders/server/import-codes.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { type DemoPasswords, demoPasswordHashes } from './demo-passwords.ts'
 

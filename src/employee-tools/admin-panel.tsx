@@ -47,15 +47,15 @@ export default function AdminPanel({ onClose }: { onClose: () => void }) {
 function useKnown(screen: Screen, revision: number): Known | 'failed' | null {
   const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => {
-    const requested = new AbortController()
+    const controller = new AbortController()
     const ids = productsOnPage(Number(screen.name === 'product' ? screen.params.id : Number.NaN))
-    extraDataOf(ids, requested.signal).then(
+    extraDataOf(ids, controller.signal).then(
       (known) => setAnswer({ screen, revision, known }),
       () => {
-        if (!requested.signal.aborted) setAnswer({ screen, revision, known: 'failed' })
+        if (!controller.signal.aborted) setAnswer({ screen, revision, known: 'failed' })
       },
     )
-    return () => requested.abort()
+    return () => controller.abort()
   }, [screen, revision])
   return answer?.screen === screen && answer.revision === revision ? answer.known : null
 }

@@ -9,21 +9,21 @@ type Explained = (Explanation & { name: string })[]
 export function SearchExplained({ text }: { text: string }) {
   const [explained, setExplained] = useState<Explained>([])
   useEffect(() => {
-    const requested = new AbortController()
+    const controller = new AbortController()
     const wish = {
       url: `search/${encodeURIComponent(text)}`,
       explain: '1',
       touchpoint: 'DESKTOP',
       tickets: '0',
     } as const
-    api(search.getProductList, wish, { signal: requested.signal })
+    api(search.getProductList, wish, { signal: controller.signal })
       .then(({ products, explanations = [] }) => {
         const names = new Map(products.map(({ id, name }) => [id, name]))
         setExplained(explanations.map((one) => ({ ...one, name: names.get(one.id) ?? String(one.id) })))
       })
       // No explanation rather than that of another search.
       .catch(() => setExplained([]))
-    return () => requested.abort()
+    return () => controller.abort()
   }, [text])
   if (explained.length === 0) return null
   return (

@@ -16,7 +16,7 @@ import { DatabaseGone, openDatabase } from '#core/server/db.ts'
 import { createLog } from '#core/server/log.ts'
 import { openSessionStore } from '#identity/server/sessions.ts'
 import { openSharedLimit } from '#rate-limits/server/shared-limit.ts'
-import { type AppDeps, createApp } from './app.ts'
+import { type ApiDeps, createApp } from './app.ts'
 import { largestBody } from './call-body.ts'
 import { readOpenApi, writeOpenApi } from './openapi-document.ts'
 import { closeAfterUnreadBody } from './unread-bodies.ts'
@@ -54,7 +54,7 @@ const ponds = contract({
 
 const unreachable = openDatabase({ connection: { host: '/nowhere' }, poolSize: 1, namedStatements: true })
 
-function app(unsafeCallsPerMinute = 0, trustProxy = false, more: Partial<AppDeps> = {}) {
+function app(unsafeCallsPerMinute = 0, trustProxy = false, more: Partial<ApiDeps> = {}) {
   return createApp({
     calls: callsOf('ponds', ponds, {
       getPond: ({ params }) => ({ id: params.id }),

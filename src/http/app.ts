@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
+import { Hono, type Context as HonoContext, type MiddlewareHandler, type NotFoundHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { agentPath, discoveryPath } from '#agentic-commerce/protocol.ts'
@@ -17,10 +17,7 @@ import { FileAnswer, Json, StreamedFile } from '#core/server/handlers.ts'
 import { requestIdOf, withRequestId } from '#core/server/log.ts'
 import { loggedPath } from '#core/server/logged-path.ts'
 import { shop } from '#core/shop.ts'
-import { sandboxTag } from '#environment/script-settings.ts'
 import type { SessionStore } from '#identity/server/sessions.ts'
-import { sandboxCardScript, sandboxCardScriptPath } from '#integrations/pay/sandbox/card-page.ts'
-import type { HostedPage } from '#integrations/pay/sandbox/hosted-page.ts'
 import { pathTo } from '#paths.ts'
 import type { SharedLimit } from '#rate-limits/server/shared-limit.ts'
 import type { SecurityActor } from '#security-log/server/security-log.ts'
@@ -35,9 +32,10 @@ import { type OpenApiDocument, openApiAnswer, openApiDocumentOf, openApiText } f
 import { admitRegion } from './region.ts'
 import { anonymousContext, apiKeyContext, type OpenContext, requestContextOf } from './request-context.ts'
 import { isSameOrigin } from './same-origin.ts'
+import { addSandboxRoutes, type SandboxPages } from './sandbox-routes.ts'
 import { takeUnsafeCall } from './unsafe-calls.ts'
 
-export type AppDeps = {
+export type ApiDeps = SandboxPages & {
   calls: CallRow[]
   /** Below /api/admin, in addition. */
   backOfficeCalls?: () => Promise<CallRow[]>
@@ -63,12 +61,6 @@ export type AppDeps = {
   database?: () => 'ok' | 'gone'
   redirectOf?: (path: string, now: Date) => string | null
   dynamicImage?: (path: string) => Promise<DynamicImage | null>
-  sandboxTag?: string
-  sandboxPage?: (token: string, query: Record<string, string>) => Promise<HostedPage | null>
-  sandboxChat?: string
-  /** Card form of a payment intent of the Stripe sandbox. */
-  sandboxCard?: (intent: string, query: Record<string, string>) => HostedPage | null
-  sandboxPhone?: (token: string) => Promise<HostedPage | null>
 }
 
 const askedFirst = {
@@ -78,7 +70,7 @@ const askedFirst = {
   'Cache-Control': 'public, max-age=86400',
 }
 
-function headersOfAnswers({ connection, version }: AppDeps): MiddlewareHandler {
+function headersOfAnswers({ connection, version }: ApiDeps): MiddlewareHandler {
   return async (c, next) => {
     const requestId = requestIdOf(c.req.header('X-Request-Id'), connection.trustProxy)
     await withRequestId(requestId, next)
@@ -96,70 +88,19 @@ function headersOfAnswers({ connection, version }: AppDeps): MiddlewareHandler {
  * Everything under /api, and the health checks. `pages.ts` answers page requests. One that is mounted in another leaves
  * the headers that all answers have to that.
  */
-export function createApp(deps: AppDeps, { isMounted = false } = {}): Hono {
+export function createApp(deps: ApiDeps, { isMounted = false } = {}): Hono {
   const app = new Hono()
-  const fromOutside = deps.calls
-    .filter(({ contract }) => contract.fromOutside)
-    .map(({ contract }) => shapeOf(contract.path))
-  const isCalledBack = (path: string) => fromOutside.some((shape) => shape.test(path))
-
   if (!isMounted) app.use(headersOfAnswers(deps))
-  const { backOfficeCalls, ...others } = deps
-  if (backOfficeCalls) {
-    let backOffice: Hono | null = null
-    app.use(`/api${backOfficePath}/*`, async (c) => {
-      backOffice ??= createApp({ ...others, calls: await backOfficeCalls() }, { isMounted: true })
-      return await backOffice.fetch(c.req.raw, c.env)
-    })
-  }
+  addBackOffice(app, deps)
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', (c) => {
     const status = deps.readiness()
     return c.json({ status, database: deps.database?.() ?? 'ok' }, status === 'ok' ? 200 : 503)
   })
-
-  app.use('/api/*', async (c, next) => {
-    admitRegion(c.req.header('Region'))
-    const isWithKey = tokenOf(c, deps, isCalledBack(c.req.path)) !== null
-    // No other site makes a browser send a key.
-    if (isUnsafe(c.req.method) && !isWithKey) {
-      const { publicOrigin } = deps.connection
-      const { ip, isSecure } = connectionTo(c, deps)
-      const isOwn = isSameOrigin((name) => c.req.header(name), { publicOrigin, isSecure })
-      if (!isCalledBack(c.req.path) && !isOwn) {
-        await noteForeignOrigin(c, deps)
-        throw new DomainError(403, 'cross-origin', 'Begäran kom från en annan webbplats.')
-      }
-      takeUnsafeCall(deps.unsafeCalls, ip, deps.now())
-    }
-    await next()
-    const target = deps.redirectOf?.(c.req.path, deps.now())
-    if (target) c.res.headers.set('X-Page-Redirect', target)
-  })
-  const large = deps.calls.flatMap(({ contract: { method, path, upload, maxBodyBytes } }) => {
-    const maxBytes = upload?.maxBytes ?? maxBodyBytes
-    return maxBytes === undefined ? [] : [{ method, shape: shapeOf(path), maxBytes }]
-  })
-  const largeTo = ({ method, path }: HonoContext['req']) =>
-    large.find((one) => one.method === method && one.shape.test(path))
-  const limitCallBody = limitBody(largestBody)
-  app.use('/api/*', (c, next) => {
-    // Reading the body turns it into a stream, and node:http reads no further than the declared length.
-    const length = Number(c.req.header('Content-Length'))
-    const allowed = largeTo(c.req)
-    if (allowed && length > allowed.maxBytes) throw tooLarge()
-    if (length <= largestBody) return next()
-    if (!allowed) return limitCallBody(c, next)
-    // Without a length it is counted when it is read, after the caller has been admitted.
-    return next()
-  })
-
-  let openApi = deps.openApi ?? null
-  app.get('/api/openapi.json', async (c) => {
-    openApi ??= openApiDocumentOf(openApiText([...deps.calls, ...((await backOfficeCalls?.()) ?? [])], deps.version))
-    return openApiAnswer(openApi, c.req.raw.headers)
-  })
-
+  app.use('/api/*', admitRequests(deps))
+  app.use('/api/*', limitBodies(deps.calls))
+  addOpenApi(app, deps)
+  addSandboxRoutes(app, deps)
   app.get('/api/dynimg/*', async (c) => {
     const image = await deps.dynamicImage?.(c.req.path)
     if (!image) return c.json(errorBody('no-such-image', 'Bilden finns inte.'), 404)
@@ -169,47 +110,83 @@ export function createApp(deps: AppDeps, { isMounted = false } = {}): Hono {
       'Cross-Origin-Resource-Policy': 'cross-origin',
     })
   })
-
-  app.get('/api/sandbox/pay/:token', async (c) => {
-    const page = await deps.sandboxPage?.(c.req.param('token'), c.req.query())
-    if (!page) return c.json(errorBody('no-such-payment', 'Betalningen finns inte.'), 404)
-    return c.html(page.html, 200, { 'Content-Security-Policy': page.policy })
-  })
-
-  app.get(sandboxCardScriptPath, (c) => {
-    if (!deps.sandboxCard) return c.json(errorBody('no-such-call', 'Anropet finns inte.'), 404)
-    return c.body(sandboxCardScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' })
-  })
-
-  app.get('/api/sandbox/stripe/:intent', (c) => {
-    const page = deps.sandboxCard?.(c.req.param('intent'), c.req.query())
-    if (!page) return c.json(errorBody('no-such-payment', 'Betalningen finns inte.'), 404)
-    return c.html(page.html, 200, { 'Content-Security-Policy': page.policy })
-  })
-
-  app.get('/api/sandbox/chat.js', (c) => {
-    if (deps.sandboxChat === undefined) return c.json(errorBody('no-such-call', 'Anropet finns inte.'), 404)
-    return c.body(deps.sandboxChat, 200, { 'Content-Type': 'text/javascript; charset=utf-8' })
-  })
-
-  app.get(sandboxTag, (c) => {
-    if (!deps.sandboxTag) return c.json(errorBody('no-such-tag', 'Skriptet finns inte.'), 404)
-    return c.body(deps.sandboxTag, 200, { 'Content-Type': 'text/javascript; charset=utf-8' })
-  })
-
-  app.get('/api/sandbox/bankid/:token', async (c) => {
-    const page = await deps.sandboxPhone?.(c.req.param('token'))
-    if (!page) return c.json(errorBody('no-such-reference', 'Identifieringen finns inte.'), 404)
-    return c.html(page.html, 200, { 'Content-Security-Policy': page.policy })
-  })
-
   // Email clients without one-click open the address of the header in a browser (RFC 8058, section 3.2).
   app.get('/api/newsletter/unsubscribe/:token', (c, next) => {
     if (!c.req.header('Accept')?.includes('text/html')) return next()
     c.header('Vary', 'Accept')
     return Promise.resolve(c.redirect(pathTo('email-preferences', { text: c.req.param('token') }), 303))
   })
+  addCalls(app, deps)
+  addAssistants(app, deps)
+  addAgents(app, deps)
+  app.notFound(unknownCall(deps.calls))
+  app.onError((error, c) => answerError(error, c, deps.log))
+  return app
+}
 
+/** Created when the first employee asks. */
+function addBackOffice(app: Hono, { backOfficeCalls, ...others }: ApiDeps): void {
+  if (!backOfficeCalls) return
+  let backOffice: Hono | null = null
+  app.use(`/api${backOfficePath}/*`, async (c) => {
+    backOffice ??= createApp({ ...others, calls: await backOfficeCalls() }, { isMounted: true })
+    return await backOffice.fetch(c.req.raw, c.env)
+  })
+}
+
+function admitRequests(deps: ApiDeps): MiddlewareHandler {
+  const fromOutside = deps.calls
+    .filter(({ contract }) => contract.fromOutside)
+    .map(({ contract }) => shapeOf(contract.path))
+  return async (c, next) => {
+    admitRegion(c.req.header('Region'))
+    const isCalledBack = fromOutside.some((shape) => shape.test(c.req.path))
+    // No other site makes a browser send a key.
+    if (isUnsafe(c.req.method) && tokenOf(c, deps, isCalledBack) === null) await admitUnsafe(c, deps, isCalledBack)
+    await next()
+    const target = deps.redirectOf?.(c.req.path, deps.now())
+    if (target) c.res.headers.set('X-Page-Redirect', target)
+  }
+}
+
+async function admitUnsafe(c: HonoContext, deps: ApiDeps, isCalledBack: boolean): Promise<void> {
+  const { publicOrigin } = deps.connection
+  const { ip, isSecure } = connectionTo(c, deps)
+  const isOwn = isSameOrigin((name) => c.req.header(name), { publicOrigin, isSecure })
+  if (!isCalledBack && !isOwn) {
+    await noteForeignOrigin(c, deps)
+    throw new DomainError(403, 'cross-origin', 'Begäran kom från en annan webbplats.')
+  }
+  takeUnsafeCall(deps.unsafeCalls, ip, deps.now())
+}
+
+function limitBodies(calls: readonly CallRow[]): MiddlewareHandler {
+  const large = calls.flatMap(({ contract: { method, path, upload, maxBodyBytes } }) => {
+    const maxBytes = upload?.maxBytes ?? maxBodyBytes
+    return maxBytes === undefined ? [] : [{ method, shape: shapeOf(path), maxBytes }]
+  })
+  const limitCallBody = limitBody(largestBody)
+  return (c, next) => {
+    // Reading the body turns it into a stream, and node:http reads no further than the declared length.
+    const length = Number(c.req.header('Content-Length'))
+    const allowed = large.find(({ method, shape }) => method === c.req.method && shape.test(c.req.path))
+    if (allowed && length > allowed.maxBytes) throw tooLarge()
+    if (length <= largestBody) return next()
+    if (!allowed) return limitCallBody(c, next)
+    // Without a length it is counted when it is read, after the caller has been admitted.
+    return next()
+  }
+}
+
+function addOpenApi(app: Hono, { calls, backOfficeCalls, version, ...deps }: ApiDeps): void {
+  let openApi = deps.openApi ?? null
+  app.get('/api/openapi.json', async (c) => {
+    openApi ??= openApiDocumentOf(openApiText([...calls, ...((await backOfficeCalls?.()) ?? [])], version))
+    return openApiAnswer(openApi, c.req.raw.headers)
+  })
+}
+
+function addCalls(app: Hono, deps: ApiDeps): void {
   for (const row of inRoutingOrder(deps.calls)) {
     app.on(row.contract.method, honoPath(row.contract.path), (c) => respond(c, row, deps))
   }
@@ -217,6 +194,9 @@ export function createApp(deps: AppDeps, { isMounted = false } = {}): Hono {
   for (const { contract } of deps.cdnUrl ? deps.calls : []) {
     if (contract.cdn) app.options(honoPath(contract.path), (c) => c.body(null, 204, { ...askedFirst }))
   }
+}
+
+function addAssistants(app: Hono, deps: ApiDeps): void {
   app.all(assistantPath, async (c) => {
     const now = deps.now()
     const { ip, isSecure } = connectionTo(c, deps)
@@ -242,28 +222,32 @@ export function createApp(deps: AppDeps, { isMounted = false } = {}): Hono {
       onError: (err, tool) => deps.log.error({ err, tool }, 'A tool of an assistant failed'),
     })
   })
+}
+
+function addAgents(app: Hono, deps: ApiDeps): void {
+  const { agents, apiKeys, calls, log } = deps
   app.use(`${agentPath}/*`, limitAgentBody)
   app.all(`${agentPath}/*`, async (c) => {
-    const { agents, apiKeys, calls, log } = deps
     if (!agents || !apiKeys) return c.notFound()
     const { ip } = connectionTo(c, deps)
     const token = tokenOf(c, deps, false)
-    const requested = { db: agents.db, calls, apiKeys, token, ip, origin: originOf(c, deps), now: deps.now(), log }
-    return await answerAgentRequest(c.req.raw, requested)
+    const call = { db: agents.db, calls, apiKeys, token, ip, origin: originOf(c, deps), now: deps.now(), log }
+    return await answerAgentRequest(c.req.raw, call)
   })
   app.get(discoveryPath, async (c) => {
-    if (!(await deps.agents?.isOn(deps.now()))) return c.notFound()
+    if (!(await agents?.isOn(deps.now()))) return c.notFound()
     return c.json(discoveryDocument(originOf(c, deps)), 200, { 'Cache-Control': 'public, max-age=3600' })
   })
-  const shapes = deps.calls.map(({ contract: { method, path } }) => ({ method, shape: shapeOf(path) }))
-  app.notFound((c) => {
+}
+
+function unknownCall(calls: readonly CallRow[]): NotFoundHandler {
+  const shapes = calls.map(({ contract: { method, path } }) => ({ method, shape: shapeOf(path) }))
+  return (c) => {
     const allowed = new Set(shapes.filter(({ shape }) => shape.test(c.req.path)).map(({ method }) => method))
     if (allowed.size === 0) return c.json(errorBody('no-such-call', 'Anropet finns inte.'), 404)
     const allow = [...allowed, ...(allowed.has('GET') ? ['HEAD'] : [])].join(', ')
     return c.json(errorBody('method-not-allowed', `Anropet finns bara som ${allow}.`), 405, { Allow: allow })
-  })
-  app.onError((error, c) => answerError(error, c, deps.log))
-  return app
+  }
 }
 
 function limitBody(maxSize: number) {
@@ -275,7 +259,7 @@ function limitBody(maxSize: number) {
   })
 }
 
-async function respond(c: HonoContext, row: CallRow, deps: AppDeps): Promise<Response> {
+async function respond(c: HonoContext, row: CallRow, deps: ApiDeps): Promise<Response> {
   const context = await contextOf(c, row, deps)
   const { apiKey } = context
   const answer = apiKey
@@ -292,7 +276,7 @@ async function respond(c: HonoContext, row: CallRow, deps: AppDeps): Promise<Res
   return new Response(answer.text, { headers })
 }
 
-async function answered(c: HonoContext, row: CallRow, context: OpenContext, deps: AppDeps): Promise<unknown> {
+async function answered(c: HonoContext, row: CallRow, context: OpenContext, deps: ApiDeps): Promise<unknown> {
   if (row.contract.upload) {
     // A file is read only from those who may send it.
     admit(row.contract, context)
@@ -317,7 +301,7 @@ function requireType(c: HonoContext, { type }: NonNullable<CallContract['upload'
 }
 
 /** What shared caches may keep must not depend on the caller. */
-async function contextOf(c: HonoContext, { contract }: CallRow, deps: AppDeps): Promise<OpenContext> {
+async function contextOf(c: HonoContext, { contract }: CallRow, deps: ApiDeps): Promise<OpenContext> {
   const { sessions, encryption } = deps
   const now = deps.now()
   const token = tokenOf(c, deps, contract.fromOutside === true)
@@ -326,7 +310,7 @@ async function contextOf(c: HonoContext, { contract }: CallRow, deps: AppDeps): 
   return await requestContextOf(c.req.raw.headers, { sessions, encryption, now, connection: connectionTo(c, deps) })
 }
 
-type KeyCall = { token: string; contract: CallContract; apiKeys: ApiKeys; deps: AppDeps }
+type KeyCall = { token: string; contract: CallContract; apiKeys: ApiKeys; deps: ApiDeps }
 
 /** Ignores any cookies of the request. */
 async function contextOfKey(c: HonoContext, { token, contract, apiKeys, deps }: KeyCall): Promise<OpenContext> {
@@ -349,13 +333,13 @@ async function contextOfKey(c: HonoContext, { token, contract, apiKeys, deps }: 
 const headersOfKeys = new WeakMap<Request, Record<string, string>>()
 
 /** Other schemes are those of a proxy, and other tokens those of a service that calls back. */
-function tokenOf(c: HonoContext, { apiKeys }: Pick<AppDeps, 'apiKeys'>, isCalledBack: boolean): string | null {
+function tokenOf(c: HonoContext, { apiKeys }: Pick<ApiDeps, 'apiKeys'>, isCalledBack: boolean): string | null {
   if (!apiKeys) return null
   const token = /^bearer(?: +|$)(.*)$/i.exec(c.req.header('Authorization')?.trim() ?? '')?.[1] ?? null
   return isCalledBack && !token?.startsWith(apiKeyPrefix) ? null : token
 }
 
-async function noteForeignOrigin(c: HonoContext, deps: AppDeps): Promise<void> {
+async function noteForeignOrigin(c: HonoContext, deps: ApiDeps): Promise<void> {
   const who = { now: deps.now(), ip: connectionTo(c, deps).ip, userAgent: c.req.header('User-Agent') ?? '' }
   const details = { path: loggedPath(c.req.path).slice(0, 200), origin: (c.req.header('Origin') ?? '').slice(0, 200) }
   await noted(deps.accessDenied?.ofForeignOrigin({ ...who, member: null }, details), deps)
@@ -394,12 +378,12 @@ function isUnsafe(method: string): boolean {
 }
 
 /** Without a socket (in-process requests) there is no client to distinguish. */
-function connectionTo(c: HonoContext, { connection }: Pick<AppDeps, 'connection'>): Connection {
+function connectionTo(c: HonoContext, { connection }: Pick<ApiDeps, 'connection'>): Connection {
   const bindings: Partial<HttpBindings> | undefined = c.env
   return connectionOf((name) => c.req.header(name), bindings?.incoming?.socket ?? null, connection)
 }
 
-function originOf(c: HonoContext, { connection }: Pick<AppDeps, 'connection'>): string {
+function originOf(c: HonoContext, { connection }: Pick<ApiDeps, 'connection'>): string {
   return connection.publicOrigin ?? `http://${c.req.header('Host') ?? 'localhost'}`
 }
 

@@ -9,7 +9,7 @@ import { everyListing } from '#search-engine/server/listing-keys.ts'
 import { AnswerBytes } from './answer-bytes.ts'
 import { answerHeaders, noStore } from './answer-headers.ts'
 import { answeredCall } from './answered-call.ts'
-import type { AppDeps } from './app.ts'
+import type { ApiDeps } from './app.ts'
 import { isJsonBody, largestBody, parsedBody, readsBody, textOfBody } from './call-body.ts'
 import { callError } from './call-error.ts'
 import { type Connection, connectionOf } from './connection.ts'
@@ -25,7 +25,7 @@ import { writePage } from './write-page.ts'
 export type DirectCalls = (request: IncomingMessage, response: ServerResponse) => boolean
 
 type Deps = Pick<
-  AppDeps,
+  ApiDeps,
   | 'calls'
   | 'sessions'
   | 'encryption'

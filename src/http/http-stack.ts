@@ -17,8 +17,8 @@ import { openRasters } from '#images/server/rasters.ts'
 import { openCdn } from '#integrations/cdn/open-cdn.ts'
 import { sandboxCardScriptPath } from '#integrations/pay/sandbox/card-page.ts'
 import { stripeScript } from '#integrations/pay/stripe.ts'
-import { feedStreamPath } from '#notifications/calls.ts'
-import { openFeedStreams } from '#notifications/server/streams.ts'
+import { notificationStreamPath } from '#notifications/calls.ts'
+import { openNotificationStreams } from '#notifications/server/streams.ts'
 import { backgroundImage } from '#play/server/avatar/background-image.ts'
 import type { SharedLimit } from '#rate-limits/server/shared-limit.ts'
 import { searchedText } from '#search/searched-text.ts'
@@ -30,16 +30,16 @@ import { chatStreamPath } from '#support/calls.ts'
 import { openChatStreams } from '#support/server/streams.ts'
 import { isVisit } from '#visits/is-visit.ts'
 import { openVisitCounter } from '#visits/server/visit-counter.ts'
-import type { AppDeps as AnsweringDeps } from './app.ts'
+import type { ApiDeps } from './app.ts'
 import { openCdnPurges } from './cdn-purges.ts'
 import { answerChatBackOfficeStream, answerChatStream } from './chat-stream.ts'
 import { connectionRulesOf } from './connection.ts'
 import { openCrawlerFiles } from './crawler-files.ts'
 import { developmentHandler } from './development.ts'
 import { openDirectCalls } from './direct-calls.ts'
-import { answerFeedStream } from './feed-stream.ts'
 import { createHttpHandler } from './http-handler.ts'
 import { invalidatePages } from './invalidate-pages.ts'
+import { answerNotificationStream } from './notification-stream.ts'
 import { type Overload, openOverload } from './overload.ts'
 import { developmentAdminAssets, readAdminAssets, readPageAssets } from './page-assets.ts'
 import { PageCache } from './page-cache.ts'
@@ -64,7 +64,7 @@ type HttpStackDeps = {
   unsafeCalls: SharedLimit
   app: RequestListener
   /** What the app answers calls with. */
-  answering: AnsweringDeps
+  answering: ApiDeps
   server: Server
   version: string
 }
@@ -121,9 +121,9 @@ export async function openHttpStack({
     db: deps.db,
     onError: (error: unknown) => log.warn({ err: error }, 'News could not be passed on'),
   }
-  const feeds = openFeedStreams({ ...streamDeps, liveSessions: liveSessionsIn(deps.db, 'feed') })
+  const notifications = openNotificationStreams({ ...streamDeps, liveSessions: liveSessionsIn(deps.db, 'feed') })
   const chats = openChatStreams(streamDeps)
-  const ofFeeds = { sessions, streams: feeds, now: () => new Date() }
+  const ofNotifications = { sessions, streams: notifications, now: () => new Date() }
   const ofChats = { db: deps.db, sessions, streams: chats, now: () => new Date() }
   const pages = createPages({
     calls,
@@ -197,7 +197,7 @@ export async function openHttpStack({
       )
     },
     streams: new Map([
-      [feedStreamPath, (...requested) => answerFeedStream(ofFeeds, ...requested)],
+      [notificationStreamPath, (...requested) => answerNotificationStream(ofNotifications, ...requested)],
       [chatStreamPath, (...requested) => answerChatStream(ofChats, ...requested)],
       [chatBackOfficeStreamPath, (...requested) => answerChatBackOfficeStream(ofChats, ...requested)],
     ]),
@@ -211,7 +211,7 @@ export async function openHttpStack({
     listener,
     cache,
     overload,
-    endStreams: async () => void (await Promise.all([feeds.close(), chats.close()])),
+    endStreams: async () => void (await Promise.all([notifications.close(), chats.close()])),
     async close() {
       stopFollowing()
       await purges?.close()

@@ -52,15 +52,15 @@ export function openApiDocumentOf(text: string): OpenApiDocument {
   return { etag: etagOf(bytes), raw: () => bytes, br: null, gz: null }
 }
 
-export function openApiAnswer({ etag, raw, br, gz }: OpenApiDocument, requested: Headers): Response {
+export function openApiAnswer({ etag, raw, br, gz }: OpenApiDocument, requestHeaders: Headers): Response {
   const headers = new Headers({
     'Content-Type': 'application/json',
     'Cache-Control': 'public, max-age=300',
     ETag: etag,
     Vary: 'Accept-Encoding',
   })
-  if (requested.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })
-  const accepted = requested.get('Accept-Encoding') ?? ''
+  if (requestHeaders.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })
+  const accepted = requestHeaders.get('Accept-Encoding') ?? ''
   const [encoding, packed] =
     br && /\bbr\b/.test(accepted) ? ['br', br] : gz && /\bgzip\b/.test(accepted) ? ['gzip', gz] : [null, raw()]
   if (encoding) headers.set('Content-Encoding', encoding)

@@ -1,4 +1,4 @@
-import { feedStreamPath } from '#notifications/calls.ts'
+import { notificationStreamPath } from '#notifications/calls.ts'
 import { chatBackOfficeStreamPath } from '#support/back-office-calls.ts'
 import { chatStreamPath } from '#support/calls.ts'
 
@@ -35,7 +35,7 @@ export const plainPaths = {
     },
     { parameters: [{ name: 'path', in: 'path', required: true, schema: { type: 'string', maxLength: 300 } }] },
   ),
-  [feedStreamPath]: stream('feedStream', 'Stream of the member’s notifications', 'members'),
+  [notificationStreamPath]: stream('feedStream', 'Stream of the member’s notifications', 'members'),
   [chatStreamPath]: stream('chatStream', 'Stream of events in the caller’s conversation', 'everybody'),
   [chatBackOfficeStreamPath]: stream(
     'chatBackOfficeStream',

@@ -15,8 +15,8 @@ export function isSameOrigin(headerOf: (name: string) => string | null | undefin
   if (!site && !origin) return false
   if (site && site !== 'same-origin') return false
   if (!origin) return true
-  const requested = originIn(origin)
-  return requested !== null && requested === ownOrigin(headerOf('Host'), own)
+  const given = originIn(origin)
+  return given !== null && given === ownOrigin(headerOf('Host'), own)
 }
 
 function originIn(text: string): string | null {

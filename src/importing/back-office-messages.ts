@@ -121,7 +121,7 @@ export const messages = {
   kind: 'Slag',
   encoding: 'Tecken',
   separator: 'Skiljetecken',
-  runs2: 'Alla körningar',
+  toImports: 'Alla körningar',
   again: 'Läs in en ny fil',
 } as const
 

@@ -21,10 +21,8 @@ export function shownColumns<C extends Pick<ListColumn<never>, 'name' | 'isExtra
   columns: readonly C[],
   query: URLSearchParams,
 ): C[] {
-  const requested = query.getAll('columns').filter((name) => columns.some((column) => column.name === name))
-  return columns.filter(
-    ({ name, isExtra }, at) => at === 0 || (requested.length > 0 ? requested.includes(name) : !isExtra),
-  )
+  const named = query.getAll('columns').filter((name) => columns.some((column) => column.name === name))
+  return columns.filter(({ name, isExtra }, at) => at === 0 || (named.length > 0 ? named.includes(name) : !isExtra))
 }
 
 /** The address of the list in the other order of a column; the first time from the beginning. */

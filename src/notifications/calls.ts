@@ -1,7 +1,7 @@
 import { calls } from '#core/calls.ts'
-import type { feedContract } from './contract.ts'
+import type { notificationsContract } from './contract.ts'
 
-export const feed = calls<typeof feedContract>({
+export const notifications = calls<typeof notificationsContract>({
   getFeed: 'GET /user/feed',
   dismissFeed: 'POST /user/feed/dismiss',
   dismissEntry: 'POST /user/feed/{id}/dismiss',
@@ -9,4 +9,4 @@ export const feed = calls<typeof feedContract>({
 })
 
 /** Server-sent events, one stream per tab: `entry` is a notification, `again` means some may have been missed. */
-export const feedStreamPath = '/api/user/feed/stream'
+export const notificationStreamPath = '/api/user/feed/stream'

@@ -21,7 +21,7 @@ const Ok = z.object({ status: z.literal('ok') })
 const Id = z.object({ id: BigIdParam })
 const problems = { 'no-such-entry': { status: 404, message: 'Aviseringen finns inte.' } }
 
-export const feedContract = contract({
+export const notificationsContract = contract({
   getFeed: {
     method: 'GET',
     path: '/user/feed',

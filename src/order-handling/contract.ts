@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { IdParam, OrderId } from '#core/request-fields.ts'
-import { documentProblems } from '#orders/receipts-contract.ts'
+import { documentProblems } from '#order-documents/contract.ts'
 
 export const OrderMoment = z
   .object({

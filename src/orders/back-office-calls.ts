@@ -6,7 +6,6 @@ export const orderBackOffice = calls<typeof orderBackOfficeContract>({
   countOrderViews: 'GET /admin/order-views',
   getStockHoarding: 'GET /admin/stock-hoarding',
   getBackOfficeOrder: 'GET /admin/order/{id}',
-  getBackOfficeReceipt: 'GET /admin/order/{id}/receipt/{number}',
   listReceipts: 'GET /admin/receipts',
   packShipment: 'POST /admin/order/{id}/shipment',
   unpackShipment: 'POST /admin/order/{id}/shipment/{shipmentId}/unpack',
@@ -18,5 +17,4 @@ export const orderBackOffice = calls<typeof orderBackOfficeContract>({
   cancelAsEmployee: 'POST /admin/order/{id}/cancel',
   requestIdentification: 'POST /admin/order/{id}/identification',
   noteOrder: 'POST /admin/order/{id}/note',
-  importCodes: 'POST /admin/codes',
 })

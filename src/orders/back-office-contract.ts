@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { BigIdParam, Count, Id, IdParam, largestInt, OrderId } from '#core/request-fields.ts'
+import { BigIdParam, Count, IdParam, largestInt, OrderId } from '#core/request-fields.ts'
 import { disputeReasons, disputeStates } from '#payments/dispute.ts'
 import { disputeProblems } from '#payments/dispute-problems.ts'
-import { Order, OrderRow, OrderState } from './contract.ts'
+import { Order, OrderRow, OrderState, ReceiptKind } from './contract.ts'
 import { shopReasons } from './messages.ts'
-import { ReceiptKind } from './receipts-contract.ts'
 
 const OneOrder = z.object({ id: OrderId })
 const ShipmentId = z.object({ id: BigIdParam })
@@ -194,28 +193,6 @@ export const orderBackOfficeContract = contract({
     params: OneOrder,
     answer: Answer,
     problems: { 'no-such-order': noSuchOrder },
-    right: 'orders',
-  },
-  getBackOfficeReceipt: {
-    method: 'GET',
-    path: '/admin/order/{id}/receipt/{number}',
-    summary: 'Retrieves a receipt, an invoice or a credit note of an order as a page, a PDF or a Peppol invoice',
-    params: OneOrder.extend({ number: IdParam }),
-    query: z.object({
-      kind: ReceiptKind.default('receipt'),
-      format: z.enum(['html', 'pdf', 'peppol']).default('html'),
-    }),
-    answer: z.string(),
-    files: ['text/html', 'application/pdf', 'application/xml'],
-    problems: {
-      'no-such-document': { status: 404, message: 'Dokumentet finns inte.' },
-      'no-e-invoice': { status: 404, message: 'E-faktura finns bara till företag med organisationsnummer.' },
-      busy: {
-        status: 503,
-        message: 'Många dokument skrivs ut just nu. Försök igen om en stund.',
-        retryAfterSeconds: 20,
-      },
-    },
     right: 'orders',
   },
   listReceipts: {
@@ -407,20 +384,6 @@ export const orderBackOfficeContract = contract({
     answer: Answer,
     problems: {
       'no-such-order': noSuchOrder,
-    },
-    right: 'orders',
-  },
-  importCodes: {
-    method: 'POST',
-    path: '/admin/codes',
-    summary: 'Adds digital codes to a product; known ones are skipped',
-    body: z.object({
-      productId: Id,
-      codes: z.array(z.string().trim().min(1).max(200)).min(1).max(2000),
-    }),
-    answer: z.object({ data: z.object({ added: z.int(), free: z.int() }) }),
-    problems: {
-      'not-digital': { status: 400, message: 'Produkten finns inte, eller levereras inte med koder.' },
     },
     right: 'orders',
   },

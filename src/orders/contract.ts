@@ -15,6 +15,8 @@ export const ShipmentState = z
   .meta({ id: 'ShipmentState' })
 export type ShipmentState = z.infer<typeof ShipmentState>
 
+export const ReceiptKind = z.enum(['receipt', 'credit-note'])
+
 export const OrderAddress = z
   .object({
     firstName: z.string(),
@@ -119,9 +121,7 @@ export const Order = z
     cancelledReason: z.string().nullable().meta({ description: 'In Swedish; null of orders that are not cancelled' }),
     events: z.array(z.object({ event: z.string(), text: z.string(), at: z.int() })),
     shipments: z.array(OrderShipment),
-    receipts: z.array(
-      z.object({ kind: z.enum(['receipt', 'credit-note']), number: z.int(), total: z.int(), issuedAt: z.int() }),
-    ),
+    receipts: z.array(z.object({ kind: ReceiptKind, number: z.int(), total: z.int(), issuedAt: z.int() })),
     refunds: z.array(
       z.object({
         amount: z.int(),

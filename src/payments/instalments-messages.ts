@@ -12,7 +12,6 @@ export function planToSign({ months, monthly, nominalRate, effectiveRate, cost, 
 export const messages = {
   title: 'Delbetalning',
   description: 'Så fungerar delbetalning, och vad den kostar: räkna ut månadskostnad, totalkostnad och effektiv ränta.',
-  home: 'Hem',
   warning: 'Att låna kostar pengar!',
   warningText:
     'Om du inte kan betala tillbaka skulden i tid riskerar du en betalningsanmärkning. Det kan leda till svårigheter att få hyra bostad, teckna abonnemang och få nya lån. För stöd, vänd dig till budget- och skuldrådgivningen i din kommun. Kontaktuppgifter finns på konsumentverket.se.',

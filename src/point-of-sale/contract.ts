@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { Amount, BigIdParam, Count, Day, Id, IdParam, OrderId } from '#core/request-fields.ts'
 import { giftCardsContract } from '#gift-cards/contract.ts'
+import { documentProblems } from '#order-documents/contract.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { tenders } from '#payments/methods.ts'
 import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
@@ -375,7 +376,7 @@ export const pointOfSaleContract = contract({
     files: ['text/html', 'application/pdf'],
     problems: {
       'no-such-document': { status: 404, message: problemTexts.noSuchDocument },
-      busy: orderBackOfficeContract.getBackOfficeReceipt.problems.busy,
+      busy: documentProblems.busy,
     },
     right: 'point-of-sale',
   },

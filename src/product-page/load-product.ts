@@ -22,10 +22,10 @@ export async function loadProduct(
 ): Promise<ProductData> {
   const { id = '' } = params
   const options = signal ? { signal } : {}
-  const requested = api(catalog.getProduct, { id }, options)
+  const loading = api(catalog.getProduct, { id }, options)
   const [product, tips, shops, sent] = await Promise.all([
-    requested,
-    loadTips(api, requested, id, options),
+    loading,
+    loadTips(api, loading, id, options),
     api(stores.getStores, undefined, options),
     isServer ? api(shipping.getVisitorFee, { productId: Number.parseInt(id, 10) }, options) : null,
   ])

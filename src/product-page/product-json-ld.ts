@@ -6,7 +6,7 @@ import { availabilityOf } from '#inventory/availability.ts'
 import { energyRange } from '#labels/energy-scale.ts'
 import { pathTo } from '#paths.ts'
 import { withoutDeposit } from '#pricing/deposit.ts'
-import { crumbsJsonLd } from '#shell/structured-data/shop.ts'
+import { crumbsJsonLd } from '#structured-data/shop.ts'
 import { returnPolicyOf } from './return-policy.ts'
 
 const context = 'https://schema.org'

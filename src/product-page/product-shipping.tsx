@@ -56,15 +56,15 @@ function useMethods({ product, zip, nearestStore }: ProductShippingProps): Found
   const isCompany = useSession((state) => state.user?.isCorporateCustomer ?? false)
   const [found, setFound] = useState<Found>(null)
   useEffect(() => {
-    const requested = new AbortController()
+    const controller = new AbortController()
     const query = shippingQuery(product, { zip, rankLevel, isCompany, nearestStore, now: new Date() })
     const data = { ...query, ...previewedTime() }
-    api(shipping.getShippingMethods, { data }, { signal: requested.signal })
+    api(shipping.getShippingMethods, { data }, { signal: controller.signal })
       .then(setFound)
       .catch(() => {
-        if (!requested.signal.aborted) setFound('failed')
+        if (!controller.signal.aborted) setFound('failed')
       })
-    return () => requested.abort()
+    return () => controller.abort()
   }, [product, zip, rankLevel, isCompany, nearestStore])
   return found
 }

@@ -1,6 +1,6 @@
 import { giftCardProduct } from '#pricing/gift-card.ts'
-import { returnPolicy } from '#shell/structured-data/shop.ts'
 import { withdrawalDays } from '#shop-settings/return-limits.ts'
+import { returnPolicy } from '#structured-data/shop.ts'
 
 type Sold = { id: number; isDigital: boolean; configuration?: object | null | undefined }
 

@@ -61,12 +61,12 @@ function usePromised(product: ShownProduct, quantity: number, zip: string | null
   // biome-ignore lint/correctness/useExhaustiveDependencies: another member has other methods
   useEffect(() => {
     if (!isSold) return
-    const requested = new AbortController()
-    api(checkout.getProductDelivery, { productId: id, quantity, ...(zip && { zip }) }, { signal: requested.signal })
+    const controller = new AbortController()
+    api(checkout.getProductDelivery, { productId: id, quantity, ...(zip && { zip }) }, { signal: controller.signal })
       .then(({ data }) => setKnown({ id, promised: data }))
       // No day rather than one that may be wrong.
-      .catch(() => !requested.signal.aborted && setKnown(null))
-    return () => requested.abort()
+      .catch(() => !controller.signal.aborted && setKnown(null))
+    return () => controller.abort()
   }, [id, quantity, zip, isSold, rankLevel])
   return isSold && known?.id === id ? known.promised : null
 }

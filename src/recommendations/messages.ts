@@ -11,7 +11,6 @@ export const messages = {
   bundlePrice: 'Paketpris',
   bundleSaving: (apart: string, saving: string) => `Var för sig ${apart}. Du sparar ${saving}.`,
   takeAll: (products: number) => `Köp ${{ 2: 'båda', 3: 'alla tre', 4: 'alla fyra' }[products] ?? 'alla'}`,
-  home: 'Hem',
   toStart: 'Till startsidan',
   compare: 'Jämför produkter',
   compareTitle: (names: readonly string[]) => `Jämför ${new Intl.ListFormat('sv').format(names)}`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { neutralShopSettings } from '#core/shop.ts'
+import { withdrawalFormMessages } from '#order-documents/withdrawal-form-messages.ts'
 import { emailMessages } from '#orders/messages.ts'
-import { withdrawalFormMessages } from '#orders/withdrawal-form-messages.ts'
 import { returnFee } from './fees.ts'
 
 const own = { openPurchaseDays: 30, parcelFee: 5_900, bulkyFee: 39_900, uncollectedFee: 9_900 }

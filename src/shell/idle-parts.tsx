@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import { loadEmailDialogs } from '#email-preferences/load.ts'
 import { hint } from '#identity/web/may-have-session.ts'
 import { storeMemberPreview } from '#identity/web/member-preview.ts'
 import { Reauthentication } from '#identity/web/reauthentication/reauthentication.tsx'
@@ -8,10 +9,9 @@ import { startMeasuring } from '#measurement/measure.ts'
 import { feedMessages } from '#notifications/messages.ts'
 import { navigate } from '#routing/navigator.tsx'
 import type { Chrome } from '#routing/page.ts'
-import { loadEmailDialogs } from '#shell/email/load.ts'
-import { entryPath, receiveNews } from '#shell/notifications/feed.ts'
-import { feedIcon } from '#shell/notifications/feed-icons.ts'
-import { followFeed } from '#shell/notifications/feed-stream.ts'
+import { notificationIcon } from '#shell/notifications/notification-icons.ts'
+import { followNotifications } from '#shell/notifications/notification-stream.ts'
+import { entryPath, receiveNews } from '#shell/notifications/notifications.ts'
 import { ChatLauncher } from '#support/web/chat-launcher.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Toasts } from '#ui/toast.tsx'
@@ -99,14 +99,14 @@ function useNews(): void {
   const id = useSession((state) => state.user?.id ?? null)
   useEffect(() => {
     if (id === null) return
-    return followFeed({
+    return followNotifications({
       onEntry: (news) => {
         const isNews = receiveNews(news)
         if (!isNews || document.hidden) return
         const { title, name } = news.entry
         const path = entryPath(news.entry)
         const action = path && { label: feedMessages.show, run: () => void navigate(path) }
-        toast(title, { icon: feedIcon(name), isNews: true, ...(action ? { action } : {}) })
+        toast(title, { icon: notificationIcon(name), isNews: true, ...(action ? { action } : {}) })
       },
       // Asked again at the next focus.
       onGap: () => void refreshSession().catch(() => {}),

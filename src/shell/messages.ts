@@ -2,7 +2,6 @@ export const messages = {
   offline: 'Du verkar sakna internetanslutning',
   skip: 'Hoppa till innehållet',
   categories: 'Kategorier',
-  home: 'Hem',
   sections: 'Avdelningar',
   openMenu: 'Öppna menyn',
   campaigns: 'Kampanjer',

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Toplist } from '#catalog/contract.ts'
-import { ToplistView } from '#shell/toplist/toplist-view.tsx'
+import { CategoryTiles } from '#start-page/category-tiles.tsx'
 import { productCard } from '#test/product-card.ts'
-import { CategoryTiles } from './category-tiles.tsx'
+import { ToplistView } from '#toplists/toplist-view.tsx'
 
 const card = (id: number) => productCard({ id, rating: 4.5, reviewCount: 7 })
 const review = (id: number, productId: number, text: string) => ({

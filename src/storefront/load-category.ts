@@ -1,7 +1,7 @@
 import type { NavigationSection } from '#catalog/contract.ts'
 import { pathTo } from '#paths.ts'
+import { homeCrumb } from '#routing/home-crumb.ts'
 import type { LoadRequest } from '#routing/page.ts'
-import { homeCrumb } from '#shell/home-crumb.ts'
 import { categoryHref } from '#shell/menus/navigation-links.ts'
 import { type ListPageData, loadList, loadSections } from './list-data.ts'
 import { crumbsOf, sideOf, trailTo } from './side-navigation.ts'

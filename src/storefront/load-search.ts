@@ -1,6 +1,6 @@
 import { pathTo } from '#paths.ts'
+import { homeCrumb } from '#routing/home-crumb.ts'
 import type { LoadRequest } from '#routing/page.ts'
-import { homeCrumb } from '#shell/home-crumb.ts'
 import { type ListPageData, loadList } from './list-data.ts'
 import { pageMessages } from './messages.ts'
 

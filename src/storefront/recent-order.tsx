@@ -31,13 +31,13 @@ export function pathOfOrder({ orderId: id, state }: Pick<Recent, 'orderId' | 'st
 export default function RecentOrder() {
   const [recent, setRecent] = useState<Recent | null>(null)
   useEffect(() => {
-    const requested = new AbortController()
-    api(checkout.getRecentOrder, {}, { signal: requested.signal }).then(
+    const controller = new AbortController()
+    api(checkout.getRecentOrder, {}, { signal: controller.signal }).then(
       ({ data }) => setRecent(data),
       // The empty checkout is shown without it.
       () => {},
     )
-    return () => requested.abort()
+    return () => controller.abort()
   }, [])
   return (
     recent && (

@@ -1,6 +1,6 @@
 import type { NavigationCategory, NavigationSection } from '#catalog/contract.ts'
 import { pathTo } from '#paths.ts'
-import { homeCrumb } from '#shell/home-crumb.ts'
+import { homeCrumb } from '#routing/home-crumb.ts'
 import { campaignsHref, categoryHref, sectionHref } from '#shell/menus/navigation-links.ts'
 import { messages } from '#shell/messages.ts'
 

@@ -1,6 +1,7 @@
 import { shop } from '#core/shop.ts'
 
 export const messages = {
+  start: 'Hem',
   close: 'Stäng',
   partFailed: 'En del av sidan kunde inte hämtas. Ladda om sidan och försök igen.',
   pageFailed: 'Sidan kunde inte hämtas',

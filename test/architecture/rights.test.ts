@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { accountingContract } from '#accounting/contract.ts'
 import { analyticsContract } from '#analytics/contract.ts'
 import { failedJobsContract } from '#analytics/failed-jobs-contract.ts'
 import { backupsContract } from '#backups/contract.ts'
+import { contracts } from '#contracts.ts'
 import type { CallContract } from '#core/contract.ts'
 import { type Right, rights } from '#core/rights.ts'
 import { admit } from '#core/server/admit.ts'
@@ -39,4 +41,21 @@ test.each(asked)('%s requires its right', (right, calls) => {
     expect(() => admit(call, by({ rights: [right] }))).not.toThrow()
     expect(() => admit(call, by({ rights: [], isAdmin: true }))).not.toThrow()
   }
+})
+
+test('docs/operations.md lists every content type with the right that changes it', () => {
+  const types = Object.values(contracts).flatMap((calls) =>
+    Object.entries<CallContract>(calls).flatMap(([name, { path, right }]) =>
+      /^put\w+Row$/.test(name) ? [`${path.split('/')[2]}: ${right}`] : [],
+    ),
+  )
+  const [, table = ''] = readFileSync('docs/operations.md', 'utf8').split(
+    '| content | calls | right |\n|---|---|---|\n',
+  )
+  const listed = (table.split('\n\n')[0] ?? '').split('\n').flatMap((line) => {
+    const [, , calls = '', rights = ''] = line.split('|').map((cell) => cell.trim())
+    const names = calls.split(' · ').map((group) => [...group.matchAll(/`(?:\/api\/admin\/)?([a-z-]+)`/g)])
+    return names.flatMap((group, at) => group.map(([, name]) => `${name}: ${rights.split(' · ')[at]}`))
+  })
+  expect(listed.toSorted()).toEqual(types.toSorted())
 })

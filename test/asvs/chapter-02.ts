@@ -60,7 +60,7 @@ export const chapter02: AsvsChapter = {
     'Units, codes, balances and credit are reserved under a lock or by a condition in the statement, and unpaid orders can reserve a limited share only.',
     'src/inventory/server/stock.test.ts › of fifty concurrent customers for ten units exactly ten succeed',
     'src/checkout/server/gift-card-order.test.ts › twenty concurrent orders never take more from a card than its balance',
-    'src/orders/server/deliver-digital.test.ts › concurrent processes send every code once',
+    'src/digital-codes/server/deliver-digital.test.ts › concurrent processes send every code once',
     'test/integration/unpaid-orders.test.ts › sixty carts of one network reserve a share of a product, and other networks can still buy',
   ),
   'V2.4.1': met(

@@ -35,11 +35,11 @@ export const chapter05: AsvsChapter = {
   'V5.4.1': met(
     'File names of downloads',
     'The shop names downloads, in Content-Disposition (`src/http/app.ts`).',
-    'src/orders/server/receipts-api.test.ts › a PDF has embedded fonts, a language and a title',
+    'src/order-documents/server/receipts-api.test.ts › a PDF has embedded fonts, a language and a title',
   ),
   'V5.4.2': met(
     'Encoded file names',
-    'Names of downloads consist of fixed words and numbers (`src/orders/server/receipts-api.ts`).',
+    'Names of downloads consist of fixed words and numbers (`src/order-documents/server/receipts-api.ts`).',
   ),
   'V5.4.3': notApplicable('Antivirus', 'Files from untrusted sources are never served: pictures are re-encoded.'),
 }

@@ -8,7 +8,7 @@ import { createLog } from '#core/server/log.ts'
 import { readConfig } from '#environment/config.ts'
 import { enqueue, runJobs } from '#jobs/queue.ts'
 import { jobsOf, timetable } from '#jobs.ts'
-import { type OpenAppDeps, openAppDeps } from '#process/app-deps.ts'
+import { type OpenAppDeps, openAppDeps } from '#process/open-app-deps.ts'
 import { openShopDatabase, prepareDatabase } from '#process/shop-database.ts'
 
 const connection = inject('postgres')

@@ -1,5 +1,5 @@
 import type { Db, PooledConnection } from '#core/server/db.ts'
-import { hashedAs } from '#orders/server/import-codes.ts'
+import { hashedAs } from '#digital-codes/server/import-codes.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { addCompany } from '#test/company.ts'
 import { testEncryption } from '#test/encryption.ts'

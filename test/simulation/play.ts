@@ -1,7 +1,7 @@
 import { receiveCallback } from '#checkout/server/payment-api.ts'
 import type { Queries } from '#core/server/db.ts'
+import { importCodes } from '#digital-codes/server/import-codes.ts'
 import type { PaymentProvider } from '#integrations/pay/pay.ts'
-import { importCodes } from '#orders/server/import-codes.ts'
 import { remindCompanies } from '#payment-processing/server/back-office/remind-companies.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { customer } from './actors.ts'

@@ -524,8 +524,6 @@ export type Calls = {
     getStockHoarding(input?: Record<string, never>, options?: CallOptions): Promise<schema.GetStockHoardingAnswer>
     /** Retrieves one order with all details */
     getBackOfficeOrder(input: ({ id: string }), options?: CallOptions): Promise<schema.GetBackOfficeOrderAnswer>
-    /** Retrieves a receipt, an invoice or a credit note of an order as a page, a PDF or a Peppol invoice */
-    getBackOfficeReceipt(input: ({ id: string; number: number; kind?: "receipt" | "credit-note"; format?: "html" | "pdf" | "peppol" }), options?: CallOptions): Promise<Blob>
     /** Lists receipts, invoices of companies among them, or credit notes, by rising number and without gaps. `next` is the `since` of the next page, and of those that are issued later; ask again at once while `hasMore` */
     listReceipts(input?: ({ kind?: "receipt" | "credit-note"; /** The number of the last document that has been read */ since?: number; /** Only those issued on this day in Sweden or later */ from?: string; limit?: number }), options?: CallOptions): Promise<schema.ListReceiptsAnswer>
     /** Packs units that are sent together */
@@ -550,6 +548,8 @@ export type Calls = {
     noteOrder(input: ({ id: string }) & (schema.NoteOrderInput), options?: CallOptions): Promise<schema.NoteOrderAnswer>
     /** Adds digital codes to a product; known ones are skipped */
     importCodes(input: (schema.ImportCodesInput), options?: CallOptions): Promise<schema.ImportCodesAnswer>
+    /** Retrieves a receipt, an invoice or a credit note of an order as a page, a PDF or a Peppol invoice */
+    getBackOfficeReceipt(input: ({ id: string; number: number; kind?: "receipt" | "credit-note"; format?: "html" | "pdf" | "peppol" }), options?: CallOptions): Promise<Blob>
   }
   packing: {
     /** Prints what is left to pack of some orders: a picking list by product, or a packing slip for each order */
@@ -1291,7 +1291,6 @@ export const calls: Record<string, Record<string, CallRow>> = {
     countOrderViews: {"method":"GET","path":"/admin/order-views"},
     getStockHoarding: {"method":"GET","path":"/admin/stock-hoarding"},
     getBackOfficeOrder: {"method":"GET","path":"/admin/order/{id}"},
-    getBackOfficeReceipt: {"method":"GET","path":"/admin/order/{id}/receipt/{number}","query":["kind","format"],"isFile":true},
     listReceipts: {"method":"GET","path":"/admin/receipts","query":["kind","since","from","limit"]},
     packShipment: {"method":"POST","path":"/admin/order/{id}/shipment","body":true,"isKeyed":true},
     unpackShipment: {"method":"POST","path":"/admin/order/{id}/shipment/{shipmentId}/unpack"},
@@ -1304,6 +1303,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     requestIdentification: {"method":"POST","path":"/admin/order/{id}/identification","isKeyed":true},
     noteOrder: {"method":"POST","path":"/admin/order/{id}/note","body":true,"isKeyed":true},
     importCodes: {"method":"POST","path":"/admin/codes","body":true},
+    getBackOfficeReceipt: {"method":"GET","path":"/admin/order/{id}/receipt/{number}","query":["kind","format"],"isFile":true},
   },
   packing: {
     getPackingDocument: {"method":"GET","path":"/admin/packing.pdf","query":["orders","kind"],"isFile":true},

@@ -24,7 +24,7 @@ const numbers = () =>
     'select key, year, number from journal_entry_number join journal_entry e on e.id = entry_id order by year, number',
   )
 const employee = (at: string) => makeContext({ now: new Date(at), member: buildMember(1, { isEmployee: true }) })
-const requested = (from: string, to: string) => ({ params: undefined, query: { from, to }, body: undefined })
+const inputOf = (from: string, to: string) => ({ params: undefined, query: { from, to }, body: undefined })
 
 test('entries are numbered by day and time without gaps, starting at one each year', async () => {
   await book('b', '2026-12-30T10:00:00Z')
@@ -65,7 +65,7 @@ test('the SIE file parses back exactly: IB plus vouchers is UB, and every vouche
   ])
   await numberJournalEntries(db, new Date('2026-11-21T10:00:00Z'))
   await book('today', '2026-11-21T10:00:00Z')
-  const file = await api.getSie(requested('2026-01-01', '2026-11-21'), employee('2026-11-21T12:00:00Z'))
+  const file = await api.getSie(inputOf('2026-01-01', '2026-11-21'), employee('2026-11-21T12:00:00Z'))
   if (typeof file.body === 'string') throw new Error('The file is text')
   const sie = readSie(fromCp437(file.body))
   expect(sie.labels).toMatchObject({
@@ -107,13 +107,13 @@ test('the trial balance balances, and the VAT return has its boxes', async () =>
   ])
   await book('december', '2026-12-04T10:00:00Z')
   const context = employee('2026-12-21T12:00:00Z')
-  expect(await api.getTrialBalance(requested('2026-12-01', '2026-12-31'), context)).toMatchObject({
+  expect(await api.getTrialBalance(inputOf('2026-12-01', '2026-12-31'), context)).toMatchObject({
     data: {
       difference: 0,
       accounts: [{ account: 2420, opening: 110_600, debit: 1000, closing: 111_600 }, {}, {}, {}, {}],
     },
   })
-  expect(await api.getVatReport(requested('2026-11-01', '2026-11-30'), context)).toMatchObject({
+  expect(await api.getVatReport(inputOf('2026-11-01', '2026-11-30'), context)).toMatchObject({
     data: { boxes: { '05': 90_000, '10': 20_000, '11': 0, '12': 600, '42': 0, '48': 0, '49': 20_600 } },
   })
 })
@@ -126,18 +126,16 @@ test('the return is declared in whole kronor, and what is to be paid is the sum 
     { account: 'inputVat', amount: 5050 },
     { account: 'sales25', amount: -95_032 },
   ])
-  expect(await api.getVatReport(requested('2026-11-01', '2026-11-30'), employee('2026-12-21T12:00:00Z'))).toMatchObject(
-    {
-      data: {
-        boxes: { '10': 10_099, '12': 99, '48': 5050, '49': 5148 },
-        declared: { '05': 950, '10': 100, '11': 0, '12': 0, '48': 50, '49': 50 },
-      },
+  expect(await api.getVatReport(inputOf('2026-11-01', '2026-11-30'), employee('2026-12-21T12:00:00Z'))).toMatchObject({
+    data: {
+      boxes: { '10': 10_099, '12': 99, '48': 5050, '49': 5148 },
+      declared: { '05': 950, '10': 100, '11': 0, '12': 0, '48': 50, '49': 50 },
     },
-  )
+  })
 })
 
 test('bookkeeping reports cover one year at a time', async () => {
-  await expect(api.getSie(requested('2025-12-01', '2026-02-01'), employee('2026-11-21'))).rejects.toMatchObject({
+  await expect(api.getSie(inputOf('2025-12-01', '2026-02-01'), employee('2026-11-21'))).rejects.toMatchObject({
     code: 'invalid-period',
   })
 })

@@ -45,11 +45,11 @@ export async function outboxPage(
   { db, encryption, hasMailServer }: OutboxDeps,
   { reader, query }: { reader: Reader; query: URLSearchParams },
 ): Promise<string> {
-  const requested = askedOf(query)
+  const wish = askedOf(query)
   const found = await db.query<OutboxEmail>('email-outbox', emailsSql, [
-    requested.before,
-    requested.state,
-    requested.text === '' ? null : `%${requested.text.replace(/[\\%_]/g, '\\$&')}%`,
+    wish.before,
+    wish.state,
+    wish.text === '' ? null : `%${wish.text.replace(/[\\%_]/g, '\\$&')}%`,
     shown + 1,
   ])
   const emails = found.slice(0, shown)
@@ -59,10 +59,10 @@ export async function outboxPage(
     (email) =>
       `<article class="panel admin-email"><h2>${escapeHtml(email.subject)}</h2><p class="muted">Till ${escapeHtml(email.recipient)}, ${time.format(email.created_at)}, ${stateOf(email)}</p><pre>${escapeHtml(textOf(email))}</pre></article>`,
   )
-  const isFiltered = requested.text !== '' || requested.state !== null || requested.before !== null
+  const isFiltered = wish.text !== '' || wish.state !== null || wish.before !== null
   const none = `<p class="muted">${isFiltered ? 'Inget mejl stämmer.' : 'Inga mejl än.'}</p>`
   const older = found.length > shown ? olderLink(query, emails.at(-1)?.id ?? 0) : ''
-  return `<div class="page-head"><h1>Utkorg</h1></div>${filters(requested)}${rows.join('') || none}${older}`
+  return `<div class="page-head"><h1>Utkorg</h1></div>${filters(wish)}${rows.join('') || none}${older}`
 }
 
 const states = {

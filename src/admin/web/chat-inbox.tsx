@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { messages } from '#admin/chat-messages.ts'
-import { feedTime } from '#notifications/feed-time.ts'
+import { timeOrDay } from '#core/time-or-day.ts'
 import type { InboxRow } from '#support/back-office-contract.ts'
 
 export type News = (hear: () => void) => () => void
@@ -55,7 +55,7 @@ function Row({ name, employee, isMine, state, unanswered, lastText, lastAt }: In
   return (
     <>
       <b>{name ?? messages.visitor}</b>
-      <span className="small muted tabular inbox-when">{feedTime(lastAt / 1000, today)}</span>
+      <span className="small muted tabular inbox-when">{timeOrDay(lastAt / 1000, today)}</span>
       <span className="inbox-text">{lastText}</span>
       <span className="small muted inbox-when">
         {state === 'ongoing' && holder}

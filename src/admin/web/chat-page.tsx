@@ -26,7 +26,7 @@ export function ChatPage({ id }: { id?: number }) {
             <p className="muted">{messages.choose}</p>
           ) : (
             <Load load={() => api(chatBackOffice.getBackOfficeConversation, { id })}>
-              {({ data }, reload) => <Followed requested={data} news={news} reload={reload} />}
+              {({ data }, reload) => <Followed conversation={data} news={news} reload={reload} />}
             </Load>
           )}
           <ChatHours />
@@ -51,11 +51,11 @@ function useNews(): News {
   }, [])
 }
 
-type FollowedProps = { requested: BackOfficeConversation; news: News; reload: () => void }
+type FollowedProps = { conversation: BackOfficeConversation; news: News; reload: () => void }
 
-function Followed({ requested, news, reload }: FollowedProps) {
-  const [known, setKnown] = useState({ requested, shown: requested })
-  if (known.requested !== requested) setKnown({ requested, shown: requested })
+function Followed({ conversation, news, reload }: FollowedProps) {
+  const [known, setKnown] = useState({ conversation, shown: conversation })
+  if (known.conversation !== conversation) setKnown({ conversation, shown: conversation })
   useEffect(() => news(reload), [news, reload])
-  return <ChatConversation chat={known.shown} onDone={({ data }) => setKnown({ requested, shown: data })} />
+  return <ChatConversation chat={known.shown} onDone={({ data }) => setKnown({ conversation, shown: data })} />
 }

@@ -25,7 +25,7 @@ const looks: Record<Invoice['state'], string> = {
 }
 
 export function InvoicePanel({ invoice, onDone }: Props) {
-  const [requested, setAsked] = useState<Payment | null>(null)
+  const [removed, setRemoved] = useState<Payment | null>(null)
   const [today] = useState(() => dayOf(new Date()))
   const {
     company,
@@ -62,7 +62,7 @@ export function InvoicePanel({ invoice, onDone }: Props) {
             <li key={payment.id}>
               {payment.reversedAt === null ? textOf(payment) : <s className="muted">{textOf(payment)}</s>}{' '}
               {payment.reversedAt === null ? (
-                <Button size="xs" onClick={() => setAsked(payment)}>
+                <Button size="xs" onClick={() => setRemoved(payment)}>
                   {messages.removePayment}
                 </Button>
               ) : (
@@ -77,7 +77,7 @@ export function InvoicePanel({ invoice, onDone }: Props) {
       )}
       {state === 'overdue' && <Remind invoice={invoice} onDone={onDone} />}
       {owedAmount !== 0 && <BankPayment invoice={invoice} onDone={onDone} />}
-      {requested && <RemovePayment payment={requested} onClose={() => setAsked(null)} onDone={onDone} />}
+      {removed && <RemovePayment payment={removed} onClose={() => setRemoved(null)} onDone={onDone} />}
     </article>
   )
 }

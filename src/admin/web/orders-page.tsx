@@ -19,7 +19,7 @@ const address = '/admin/orders'
 const sorts = Object.keys(messages.sorts) as OrderSort[]
 
 export function OrdersPage({ query }: { query: URLSearchParams }) {
-  const requested = (name: string) => query.get(name) || undefined
+  const param = (name: string) => query.get(name) || undefined
   const state = Object.keys(states).find((name): name is OrderState => name === query.get('state'))
   const view = viewNames.find((name) => name === query.get('view'))
   const sort = sorts.find((name) => name === query.get('sort'))
@@ -29,10 +29,10 @@ export function OrdersPage({ query }: { query: URLSearchParams }) {
     view,
     recall,
     sort,
-    text: requested('text'),
-    from: requested('from'),
-    to: requested('to'),
-    before: requested('before'),
+    text: param('text'),
+    from: param('from'),
+    to: param('to'),
+    before: param('before'),
   }
   return (
     <>

@@ -3,60 +3,82 @@ import { api } from '#core/api-client.ts'
 import { formatLongDateTime } from '#core/format-time.ts'
 import { Field } from '#forms/field.tsx'
 import { ListForm } from '#list-views/web/list-form.tsx'
+import type { TableColumn } from '#list-views/web/list-table.tsx'
+import { ListedRows } from '#list-views/web/listed-rows.tsx'
 import { people } from '#staff/calls.ts'
-import type { AuditEntry } from '#staff/contract.ts'
+import type { AuditEntry, Person } from '#staff/contract.ts'
 import { Load } from './loaded.tsx'
 import { PageHead } from './page-head.tsx'
-import { PersonRow } from './person-row.tsx'
-import { WideTable } from './wide-table.tsx'
+import { PersonRoles } from './person-roles.tsx'
+import { PersonSessions } from './person-sessions.tsx'
+
+const address = '/admin/people'
 
 export function PeoplePage({ query }: { query: URLSearchParams }) {
-  const text = query.get('text') ?? undefined
-  const after = Number(query.get('after') ?? 0) || 0
+  const text = query.get('text') || undefined
+  const after = Number(query.get('before')) || 0
   return (
     <>
       <PageHead title={messages.title} />
-      <ListForm address="/admin/people" query={query} fields={['text', 'after']}>
+      <ListForm address={address} query={query} fields={['text']}>
         <Field label={messages.find} name="text" type="search" defaultValue={text} autoComplete="off" />
       </ListForm>
       <Load load={() => api(people.listPeople, { text, after })}>
-        {({ data, next }, reload) =>
-          data.length === 0 ? (
-            <p className="muted">{messages.none}</p>
-          ) : (
-            <>
-              <WideTable label={messages.title} isSheet>
-                <thead>
-                  <tr>
-                    <th scope="col">{messages.person}</th>
-                    <th scope="col">{messages.since}</th>
-                    <th scope="col">{messages.roles}</th>
-                    <th scope="col">{messages.sessions}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.map((person) => (
-                    <PersonRow key={person.id} person={person} onDone={reload} />
-                  ))}
-                </tbody>
-              </WideTable>
-              {next !== null && (
-                <p className="admin-next">
-                  <a
-                    className="button button--s"
-                    href={`/admin/people?${new URLSearchParams({ text: text ?? '', after: String(next) })}`}
-                  >
-                    {messages.more}
-                  </a>
-                </p>
-              )}
-              <Log key={JSON.stringify(data)} />
-            </>
-          )
-        }
+        {({ data, next }, reload) => (
+          <>
+            <ListedRows
+              label={messages.title}
+              query={query}
+              columns={columnsOf(reload)}
+              rows={data}
+              idOf={({ id }) => id}
+              address={address}
+              next={next}
+              older={messages.more}
+              none={messages.none}
+              empty={messages.none}
+            />
+            <Log key={JSON.stringify(data)} />
+          </>
+        )}
       </Load>
     </>
   )
+}
+
+function columnsOf(reload: () => void): readonly TableColumn<Person>[] {
+  return [
+    {
+      name: 'person',
+      title: messages.person,
+      text: ({ username }) => username,
+      cell: ({ username, name, company, email }) => (
+        <>
+          {username}
+          <span className="small muted admin-block">{[name, company, email].filter(Boolean).join(', ')}</span>
+        </>
+      ),
+    },
+    {
+      name: 'since',
+      title: messages.since,
+      className: 'nowrap',
+      text: ({ memberSince }) => formatLongDateTime(memberSince),
+    },
+    {
+      name: 'roles',
+      title: messages.roles,
+      text: ({ isEmployee, isAdmin }) =>
+        [isEmployee && messages.employee, isAdmin && messages.admin].filter(Boolean).join(', '),
+      cell: (person) => <PersonRoles person={person} onDone={reload} />,
+    },
+    {
+      name: 'sessions',
+      title: messages.sessions,
+      text: ({ sessions }) => messages.devices(sessions),
+      cell: (person) => <PersonSessions person={person} onDone={reload} />,
+    },
+  ]
 }
 
 function Log() {

@@ -22,7 +22,7 @@ type Props = { balance: ProviderBalance; onDone: () => void }
 export function ProviderBalancePanel({ balance, onDone }: Props) {
   const { gateway, balanceAmount, payments, count } = balance
   const [references, setReferences] = useState<ReadonlySet<string>>(new Set())
-  const [requested, setAsked] = useState<{ paidOn: string; feeAmount: number } | null>(null)
+  const [confirming, setConfirming] = useState<{ paidOn: string; feeAmount: number } | null>(null)
   const [today] = useState(() => dayOf(new Date()))
   const [fee, setFee] = useState('0')
   const { isBusy, error, run } = useAction(messages.payoutDone, onDone)
@@ -35,7 +35,8 @@ export function ProviderBalancePanel({ balance, onDone }: Props) {
   }
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (feeAmount !== null) setAsked({ paidOn: String(new FormData(event.currentTarget).get('paidOn')), feeAmount })
+    if (feeAmount !== null)
+      setConfirming({ paidOn: String(new FormData(event.currentTarget).get('paidOn')), feeAmount })
   }
   const register = (wish: { paidOn: string; feeAmount: number }) => {
     const payout = { gateway, ...wish, references: chosen.map(({ reference }) => reference), grossAmount }
@@ -93,25 +94,25 @@ export function ProviderBalancePanel({ balance, onDone }: Props) {
           {messages.registerPayout}
         </Button>
       </form>
-      {requested && (
+      {confirming && (
         <ConfirmDialog
           name="register-payout"
           title={messages.confirmPayout(chosen.length, gatewayNames[gateway])}
           confirm={messages.registerPayout}
           isBusy={isBusy}
           error={error}
-          onClose={() => setAsked(null)}
-          onConfirm={() => register(requested)}
+          onClose={() => setConfirming(null)}
+          onConfirm={() => register(confirming)}
         >
           <DescriptionList
             pairs={[
               [messages.grossSum, formatPrice(grossAmount)],
-              [messages.fee, formatPrice(requested.feeAmount)],
-              [messages.toBank, formatPrice(grossAmount - requested.feeAmount)],
-              [messages.paidOn, requested.paidOn],
+              [messages.fee, formatPrice(confirming.feeAmount)],
+              [messages.toBank, formatPrice(grossAmount - confirming.feeAmount)],
+              [messages.paidOn, confirming.paidOn],
             ]}
           />
-          {requested.feeAmount === 0 && <Note kind="warn">{messages.noFee}</Note>}
+          {confirming.feeAmount === 0 && <Note kind="warn">{messages.noFee}</Note>}
         </ConfirmDialog>
       )}
     </>

@@ -29,11 +29,11 @@ export function RecallsPage({ query }: { query: URLSearchParams }) {
 }
 
 function Recalls({ query }: { query: URLSearchParams }) {
-  const requested = (name: string) => query.get(name) || undefined
+  const param = (name: string) => query.get(name) || undefined
   const state = states.find((name) => name === query.get('state'))
   const sort = sorts.find((name) => name === query.get('sort'))
   const before = Number(query.get('before')) || undefined
-  const wish = { state, sort, before, text: requested('text'), from: requested('from'), to: requested('to') }
+  const wish = { state, sort, before, text: param('text'), from: param('from'), to: param('to') }
   return (
     <>
       <ListTabs

@@ -29,7 +29,7 @@ export function ReportedPayouts({ payouts }: { payouts: readonly ReportedPayout[
 
 /** Payouts registered by employees: a wrong one is reversed and registered again. */
 export function RegisteredPayouts({ payouts, onDone }: { payouts: readonly RegisteredPayout[]; onDone: () => void }) {
-  const [requested, setAsked] = useState<RegisteredPayout | null>(null)
+  const [reversed, setReversed] = useState<RegisteredPayout | null>(null)
   return (
     <>
       {payouts.map((payout) => {
@@ -44,14 +44,14 @@ export function RegisteredPayouts({ payouts, onDone }: { payouts: readonly Regis
               <span className="muted admin-block small">{messages.registeredAt(formatLongDateTime(registeredAt))}</span>
             </p>
             {reversedAt === null ? (
-              <Button onClick={() => setAsked(payout)}>{messages.reversePayout}</Button>
+              <Button onClick={() => setReversed(payout)}>{messages.reversePayout}</Button>
             ) : (
               <p className="muted">{messages.payoutReversed(formatLongDateTime(reversedAt))}</p>
             )}
           </article>
         )
       })}
-      {requested && <ReversePayout payout={requested} onClose={() => setAsked(null)} onDone={onDone} />}
+      {reversed && <ReversePayout payout={reversed} onClose={() => setReversed(null)} onDone={onDone} />}
     </>
   )
 }

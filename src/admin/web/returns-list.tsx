@@ -19,12 +19,12 @@ const sorts = Object.keys(messages.sorts) as ReturnSort[]
 
 /** All returns, ended ones too; each is handled at its order. */
 export function ReturnsList({ query }: { query: URLSearchParams }) {
-  const requested = (name: string) => query.get(name) || undefined
+  const param = (name: string) => query.get(name) || undefined
   const state = returnStates.find((name) => name === query.get('state'))
   const cause = causes.find((name) => name === query.get('cause'))
   const sort = sorts.find((name) => name === query.get('sort'))
   const before = Number(query.get('before')) || undefined
-  const wish = { state, cause, sort, before, text: requested('text'), from: requested('from'), to: requested('to') }
+  const wish = { state, cause, sort, before, text: param('text'), from: param('from'), to: param('to') }
   return (
     <>
       <ListForm address={returnsAddress} query={query} fields={['text', 'cause', 'from', 'to', 'sort']}>

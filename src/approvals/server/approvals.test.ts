@@ -78,7 +78,7 @@ async function call(name: Name, input: object, member: Member, at = now): Promis
 }
 const refused = (code: string) => expect.objectContaining({ code })
 const seen = async (member: Member) => (await call('listApprovals', {}, member)).data
-async function requested(to = 'Elin'): Promise<Approval> {
+async function requestApproval(to = 'Elin'): Promise<Approval> {
   await expect(call('pay', { to }, asker)).rejects.toEqual(refused('approval-required'))
   const [one] = (await seen(asker)).waiting
   if (!one) throw new Error('Nothing waits')
@@ -86,7 +86,7 @@ async function requested(to = 'Elin'): Promise<Approval> {
 }
 
 test('above the limit it waits for a colleague with the right, who sees who, what and why; then it is done once', async () => {
-  const { id } = await requested()
+  const { id } = await requestApproval()
   await expect(call('pay', { to: 'Elin' }, asker)).rejects.toEqual(refused('approval-required'))
   expect((await seen(asker)).waiting).toMatchObject([{ id, isMine: true, mayDecide: false }])
   await call('explainRequest', { id, note: 'Tappat paket' }, asker)
@@ -129,13 +129,13 @@ test('a refund waits above the lower of two limits: the one of the shop and the 
 })
 
 test('a request is rejected when the facts have changed or the requester has lost the right', async () => {
-  const first = await requested()
+  const first = await requestApproval()
   price = 60_000
   await call('approve', { id: first.id }, colleague)
   expect((await seen(asker)).decided).toMatchObject([
     { state: 'failed', answer: expect.stringContaining('inte längre') },
   ])
-  const second = await requested()
+  const second = await requestApproval()
   await db.query('', `update member set rights = '{}' where id = $1`, [signe])
   await call('approve', { id: second.id }, colleague)
   expect((await seen(asker)).decided[0]).toMatchObject({ id: second.id, state: 'failed' })
@@ -143,14 +143,14 @@ test('a request is rejected when the facts have changed or the requester has los
 })
 
 test('an approval request is rejected with a reason, withdrawn by the requester, or expires after a week', async () => {
-  const { id } = await requested()
+  const { id } = await requestApproval()
   await call('reject', { id, reason: 'För mycket' }, colleague)
   expect((await seen(asker)).decided).toMatchObject([{ state: 'rejected', answer: 'För mycket', decidedBy: 'member2' }])
-  const again = await requested()
+  const again = await requestApproval()
   await expect(call('withdrawRequest', { id: again.id }, colleague)).rejects.toEqual(refused('no-such-approval'))
   await call('withdrawRequest', { id: again.id }, asker)
   await expect(call('approve', { id: again.id }, colleague)).rejects.toEqual(refused('approval-already-decided'))
-  const late = await requested()
+  const late = await requestApproval()
   const inAWeek = new Date(now.getTime() + 7 * 86_400_000)
   await expect(call('approve', { id: late.id }, colleague, inAWeek)).rejects.toEqual(
     refused('approval-already-decided'),

@@ -26,8 +26,8 @@ export const cartTools = [
     isReadOnly: false,
     async run({ cart, changes }, { ask, origin }) {
       const events = changes.map((change) => ({ method: 'absolute', ...change }))
-      const requested = { method: 'POST', path: '/cart', body: { events }, cartId: cart ?? null } as const
-      const { body, cartId } = await answeredWith(ask, requested)
+      const call = { method: 'POST', path: '/cart', body: { events }, cartId: cart ?? null } as const
+      const { body, cartId } = await answeredWith(ask, call)
       return shownCart(body, cartId ?? cart ?? null, origin)
     },
   }),

@@ -18,7 +18,7 @@ const calls = [
 const entries = assortmentEntriesApi({ db })
 const employee = buildMember(1, { isEmployee: true, rights: ['catalog', 'navigation'] })
 const asEmployee = (idempotencyKey = 'nyckel') => makeContext({ member: employee, now, idempotencyKey })
-const api: ReturnType<typeof inProcessApi> = (...requested) => inProcessApi(calls, asEmployee())(...requested)
+const api: ReturnType<typeof inProcessApi> = (...input) => inProcessApi(calls, asEmployee())(...input)
 
 beforeAll(async () => {
   await makeMember(db, 1)
@@ -46,8 +46,8 @@ const logged = (contentType: string) =>
   )
 
 test('two manufacturers become one: products, pointers and the address follow, and so do imports', async () => {
-  const requested = { id: 6, into: 5 }
-  const { data: preview } = await api(assortment.previewManufacturerMerge, requested)
+  const input = { id: 6, into: 5 }
+  const { data: preview } = await api(assortment.previewManufacturerMerge, input)
   expect(preview).toMatchObject({
     from: 'Hexum Inc',
     into: 'Hexum',
@@ -58,8 +58,8 @@ test('two manufacturers become one: products, pointers and the address follow, a
   })
   expect(await one('select count(*)::int as n from product where manufacturer_id = 6')).toEqual({ n: 2 })
 
-  expect((await api(assortment.mergeManufacturer, requested)).data).toEqual(preview)
-  expect((await api(assortment.mergeManufacturer, requested)).data).toEqual(preview)
+  expect((await api(assortment.mergeManufacturer, input)).data).toEqual(preview)
+  expect((await api(assortment.mergeManufacturer, input)).data).toEqual(preview)
   expect(await one('select place from sponsorship')).toEqual({ place: 'manufacturer/5' })
   expect(await one('select type, ref, target_type, target_ref from redirect order by id desc limit 1')).toEqual({
     type: 'Manufacturer',
@@ -90,12 +90,12 @@ test('a renamed manufacturer is found by its former name, and a name that is tak
 })
 
 test('spellings of a value become one, without doubles, and imports follow', async () => {
-  const requested = { id: 22, from: ['svart', 'Grå'], to: 'Svart' }
-  expect((await api(assortment.previewSpelling, requested)).data.products).toBe(2)
-  const twice = { ...requested, from: [...requested.from, ...requested.from] }
+  const input = { id: 22, from: ['svart', 'Grå'], to: 'Svart' }
+  expect((await api(assortment.previewSpelling, input)).data.products).toBe(2)
+  const twice = { ...input, from: [...input.from, ...input.from] }
   expect((await api(assortment.previewSpelling, twice)).data.products).toBe(2)
-  expect((await api(assortment.putSpelling, requested)).data.products).toBe(2)
-  expect((await api(assortment.putSpelling, requested)).data.products).toBe(0)
+  expect((await api(assortment.putSpelling, input)).data.products).toBe(2)
+  expect((await api(assortment.putSpelling, input)).data.products).toBe(0)
   expect(await one(`select attributes -> '22' as colours from product where id = 3`)).toEqual({ colours: ['Svart'] })
   expect((await api(assortment.listAttributeValues, { id: 22 })).data).toEqual([
     { value: 'Svart', products: 3 },
@@ -132,9 +132,9 @@ test('attributes that are named change places, and the others keep theirs', asyn
 
 test('a category moves with all beneath it, and with a version', async () => {
   const place = { sectionId: 1, parentId: 12, before: null }
-  const requested = { id: 11, version: 1, ...place }
-  expect((await api(assortment.moveCategory, requested)).data).toMatchObject({ parentId: 12, products: 4 })
-  await expect(api(assortment.moveCategory, { ...requested, parentId: 10 })).rejects.toMatchObject({
+  const input = { id: 11, version: 1, ...place }
+  expect((await api(assortment.moveCategory, input)).data).toMatchObject({ parentId: 12, products: 4 })
+  await expect(api(assortment.moveCategory, { ...input, parentId: 10 })).rejects.toMatchObject({
     code: 'changed-meanwhile',
   })
   await expect(api(assortment.moveCategory, { ...place, id: 12, version: 1, parentId: 11 })).rejects.toMatchObject({

@@ -131,11 +131,11 @@ function Spelling({ id, chosen, onDone }: SpellingProps) {
   const [found, setFound] = useState<Merge | null>(null)
   const { error, errors, isBusy, submit } = useForm()
   const saving = useAction(messages.spelled, onDone)
-  const requested = { id, from: [...chosen], to: to.trim() }
-  const isReady = chosen.length > 0 && requested.to !== '' && (chosen.length > 1 || chosen[0] !== requested.to)
+  const wish = { id, from: [...chosen], to: to.trim() }
+  const isReady = chosen.length > 0 && wish.to !== '' && (chosen.length > 1 || chosen[0] !== wish.to)
   const show = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady) void submit(async () => setFound((await api(assortment.previewSpelling, requested)).data))
+    if (isReady) void submit(async () => setFound((await api(assortment.previewSpelling, wish)).data))
   }
   return (
     <form data-unsaved="own" className="panel stack assortment-spelling" onSubmit={show} aria-labelledby="spelling">
@@ -151,13 +151,13 @@ function Spelling({ id, chosen, onDone }: SpellingProps) {
           setFound(null)
         }}
       />
-      <div aria-live="polite">{found && <p>{messages.spellingResult(found.products, requested.to)}</p>}</div>
+      <div aria-live="polite">{found && <p>{messages.spellingResult(found.products, wish.to)}</p>}</div>
       {(error ?? saving.error) && <Note kind="err">{error ?? saving.error}</Note>}
       {found ? (
         <Button
           variant="p"
           state={saving.isBusy ? 'busy' : undefined}
-          onClick={() => saving.run(async () => await api(assortment.putSpelling, requested))}
+          onClick={() => saving.run(async () => await api(assortment.putSpelling, wish))}
         >
           {messages.spell(found.products)}
         </Button>

@@ -191,11 +191,11 @@ test('a carrier that does not answer is left alone for the run, is seen, and doe
   const other = await packed('Bring')
   await sendShipment(deps, { shipmentId: other.id, by: 9, now })
   await db.query('', `update sandbox.carrier_parcel set booked_at = now() - interval '50 hours'`)
-  let requested = 0
+  let tracked = 0
   const silent = {
     ...connected.postnord,
     track: () => {
-      requested += 1
+      tracked += 1
       return new Promise<never>(() => {})
     },
   }
@@ -205,10 +205,10 @@ test('a carrier that does not answer is left alone for the run, is seen, and doe
   )
   await followShipments({ ...deps, carrier: guarded }, hours(1))
   // Six at once, of which two may be followed by others before the third has had its time.
-  expect(requested).toBeLessThanOrEqual(8)
+  expect(tracked).toBeLessThanOrEqual(8)
   expect((await shipment(other.id))?.state).toBe('delivered')
   expect(await trackingFailures(db, hours(1))).toEqual([
-    { carrier: 'postnord', since: hours(1), failures: requested, error: 'No answer within 20 ms' },
+    { carrier: 'postnord', since: hours(1), failures: tracked, error: 'No answer within 20 ms' },
   ])
 
   await followShipments(deps, hours(2))

@@ -52,8 +52,8 @@ export function connectedCarrier({ db, connected, ...guarding }: Deps, other: Ca
       if (!id) return await other.track(trackingId, now)
       // An account that has been removed says nothing more about its parcels.
       const adapter = connected()[id]
-      const requested = adapter ? await guarded(id, () => adapter.track(trackingId, now), now) : []
-      return [...requested, ...(await reportedEvents(db, trackingId))]
+      const tracked = adapter ? await guarded(id, () => adapter.track(trackingId, now), now) : []
+      return [...tracked, ...(await reportedEvents(db, trackingId))]
     },
   }
 }

@@ -62,8 +62,8 @@ export function connectNShift(
     id: 'nshift',
 
     points: async ({ zip, street, signal }) => {
-      const requested = { type: account.agentType, zip: plainZip(zip), countryCode: 'SE' }
-      const query = new URLSearchParams(street ? { ...requested, street } : requested)
+      const place = { type: account.agentType, zip: plainZip(zip), countryCode: 'SE' }
+      const query = new URLSearchParams(street ? { ...place, street } : place)
       const answer = await call('GET', `/addresses/agents?${query}`, undefined, signal)
       if (answer.status !== 200) throw new ProviderError('nShift agents', answer)
       const agents = Agents.parse(answer.body)

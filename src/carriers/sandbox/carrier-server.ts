@@ -45,8 +45,8 @@ export async function openCarrierServer({
 }: Settings): Promise<CarrierSandbox> {
   const faults: CarrierFault[] = []
 
-  async function reply(requested: SandboxRequest, response: ServerResponse): Promise<void> {
-    const request = requestOf(requested)
+  async function reply(received: SandboxRequest, response: ServerResponse): Promise<void> {
+    const request = requestOf(received)
     const fault = isBooking(request) ? faults.shift() : undefined
     const [, status, isBooked] = /^(\d+)(-booked)?$/.exec(fault ?? '') ?? []
     if (fault === 'silent') return
@@ -62,17 +62,17 @@ export async function openCarrierServer({
 
   const { base, close } = await openSandboxHttp((incoming, response) => {
     readSandboxRequest(incoming)
-      .then((requested) => reply(requested, response))
+      .then((received) => reply(received, response))
       // What a carrier has not foreseen is its own fault.
       .catch(() => response.headersSent || send(response, { status: 500 }))
   })
   return { base, fail: (...next) => void faults.push(...next), close }
 }
 
-function requestOf({ text, ...requested }: SandboxRequest): CarrierRequest {
-  const isForm = requested.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+function requestOf({ text, ...received }: SandboxRequest): CarrierRequest {
+  const isForm = received.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
   const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : text === '' ? null : parsed(text)
-  return { ...requested, body }
+  return { ...received, body }
 }
 
 function parsed(text: string): unknown {

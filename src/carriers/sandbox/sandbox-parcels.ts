@@ -54,8 +54,8 @@ export function storedParcels(db: Db): SandboxParcels {
 
 /** Chosen by `sandbox:returned` and the like in the message to the driver. */
 export function courseOf(message: string | null | undefined): SandboxCourse {
-  const requested = /^sandbox:(\w+)$/.exec(message ?? '')?.[1]
-  return sandboxCourses.find((one) => one === requested) ?? 'prompt'
+  const named = /^sandbox:(\w+)$/.exec(message ?? '')?.[1]
+  return sandboxCourses.find((one) => one === named) ?? 'prompt'
 }
 
 export type SandboxMoment = 'announced' | 'on-its-way' | 'delayed' | 'ready' | 'delivered' | 'returned'

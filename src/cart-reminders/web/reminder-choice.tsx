@@ -14,13 +14,13 @@ export default function ReminderChoice({ email }: { email?: string }) {
   const [isOn, setOn] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [round, setRound] = useState(0)
-  const requested = useRef<AbortController>(null)
+  const running = useRef<AbortController>(null)
   const isReady =
     email === undefined || !fieldError({ name: 'email', value: email, placeholder: '!', isRequired: true })
 
   useEffect(() => {
     const request = new AbortController()
-    requested.current = request
+    running.current = request
     api(reminders.getReminderChoice, undefined, { signal: request.signal }).then(
       ({ data }) => {
         if (request.signal.aborted) return
@@ -40,7 +40,7 @@ export default function ReminderChoice({ email }: { email?: string }) {
 
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     // A saved choice that arrives late must not undo the one just made.
-    requested.current?.abort()
+    running.current?.abort()
     setOn(target.checked)
     if (email !== undefined && target.checked) return
     void choose({ isOn: target.checked }).then((isSaved) => isSaved || setOn(!target.checked))

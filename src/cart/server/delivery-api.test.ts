@@ -16,8 +16,8 @@ afterAll(() => shop.close())
 
 test('CART-21: shipping cost and free limit come from the shipping methods', async () => {
   const cartId = await shop.fillCart({ 1: 1 })
-  const requested = await api.getCartDelivery(nothing, makeContext({ cartId }))
-  expect(requested).toEqual({ data: { steps: [{ from: 0, price: 4900 }], membersFreeFrom: 50_000 } })
+  const answer = await api.getCartDelivery(nothing, makeContext({ cartId }))
+  expect(answer).toEqual({ data: { steps: [{ from: 0, price: 4900 }], membersFreeFrom: 50_000 } })
 
   await shop.fillCart({ 1: 1 }, { memberId: 7 })
   const elin = makeContext({ member: buildMember(7) })

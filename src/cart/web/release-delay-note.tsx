@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { CartRow } from '#cart/contract.ts'
-import { heldBackCalls } from '#cart/held-back-calls.ts'
 import { offersMessages as messages } from '#cart/offers-messages.ts'
 import { releaseDelay } from '#cart/release-delay.ts'
+import { releaseDelayCalls } from '#cart/release-delay-calls.ts'
 import { api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
 import { dayOf, shortDay } from '#core/day.ts'
@@ -12,7 +12,7 @@ import { Note } from '#ui/note.tsx'
 import { shownName } from '#ui/shown-name.ts'
 import { useCart } from './cart-store.ts'
 
-type Days = CallAnswer<typeof import('#cart/contract.ts')['heldBackContract']['getHeldBack']>['data']
+type Days = CallAnswer<typeof import('#cart/contract.ts')['releaseDelayContract']['getHeldBack']>['data']
 
 /** That a product to come delays the others, and by how much. */
 export default function ReleaseDelayNote({ rows }: { rows: readonly CartRow[] }) {
@@ -36,16 +36,16 @@ function daysText({ all, rest, zip, city }: NonNullable<Days>, count: number): s
 /** Null while unknown: no day rather than one that may be wrong. */
 function useDays(isHeldBack: boolean): Days {
   const zip = useChosenZip()
-  const requested = useCart(({ cart }) => `${cart.id} ${cart.revision} ${zip}`)
-  const [known, setKnown] = useState<{ requested: string; days: Days } | null>(null)
+  const key = useCart(({ cart }) => `${cart.id} ${cart.revision} ${zip}`)
+  const [known, setKnown] = useState<{ key: string; days: Days } | null>(null)
   useEffect(() => {
     if (!isHeldBack) return
     const call = new AbortController()
-    api(heldBackCalls.getHeldBack, { ...(zip && { zip }) }, { signal: call.signal })
-      .then(({ data }) => setKnown({ requested, days: data }))
+    api(releaseDelayCalls.getHeldBack, { ...(zip && { zip }) }, { signal: call.signal })
+      .then(({ data }) => setKnown({ key, days: data }))
       // The note says what waits, without days.
       .catch(() => {})
     return () => call.abort()
-  }, [isHeldBack, zip, requested])
-  return known?.requested === requested ? known.days : null
+  }, [isHeldBack, zip, key])
+  return known?.key === key ? known.days : null
 }

@@ -9,12 +9,12 @@ export function useDelivery(): CartDelivery | null {
   const [delivery, setDelivery] = useState<CartDelivery | null>(null)
   useEffect(() => {
     if (revision === unknown) return
-    const requested = new AbortController()
-    api(calls.getCartDelivery, {}, { signal: requested.signal })
+    const controller = new AbortController()
+    api(calls.getCartDelivery, {}, { signal: controller.signal })
       .then(({ data }) => setDelivery(data))
       // The cart works without it, and the checkout shows the delivery.
       .catch(() => {})
-    return () => requested.abort()
+    return () => controller.abort()
   }, [revision])
   return delivery
 }

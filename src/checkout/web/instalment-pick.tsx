@@ -89,10 +89,10 @@ function usePlans(amount: number) {
   const [answer, setAnswer] = useState<{ amount: number; plans: Plan[] | null } | null>(null)
   const [round, setRound] = useState(0)
   useEffect(() => {
-    const requested = new AbortController()
+    const controller = new AbortController()
     const ask = async () => {
       try {
-        const { data } = await api(calls.getInstalmentPlans, { amount }, { signal: requested.signal })
+        const { data } = await api(calls.getInstalmentPlans, { amount }, { signal: controller.signal })
         setAnswer({ amount, plans: data })
       } catch (error) {
         if (!(error instanceof ApiError)) return
@@ -100,7 +100,7 @@ function usePlans(amount: number) {
       }
     }
     void ask()
-    return () => requested.abort()
+    return () => controller.abort()
   }, [amount, round])
   const current = answer?.amount === amount ? answer : null
   return {

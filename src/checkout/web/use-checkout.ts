@@ -26,15 +26,15 @@ export function useCheckout({ zip, shippingMethodId }: Wish): CheckoutNews & { r
   const refresh = useCallback(() => setRound((round) => round + 1), [])
 
   useEffect(() => {
-    const requested = new AbortController()
+    const controller = new AbortController()
     const wish = { ...(zip ? { zip } : {}), ...(shippingMethodId === null ? {} : { shippingMethodId }) }
     const ask = async () => {
       // Without it a connection that hangs would show the skeleton for ever.
-      const patient = setTimeout(() => requested.abort(new ApiError(0, 'offline', messages.noAnswer)), patience)
+      const patient = setTimeout(() => controller.abort(new ApiError(0, 'offline', messages.noAnswer)), patience)
       try {
         // The server must know the cart before calculating with it.
-        await orAborted(saveCart(), requested.signal)
-        const { data: checkout } = await api(calls.getCheckout, wish, { signal: requested.signal })
+        await orAborted(saveCart(), controller.signal)
+        const { data: checkout } = await api(calls.getCheckout, wish, { signal: controller.signal })
         setNews(({ corrections }) => ({
           checkout,
           corrections: joined(corrections, checkout.corrections),
@@ -52,7 +52,7 @@ export function useCheckout({ zip, shippingMethodId }: Wish): CheckoutNews & { r
     const timer = setTimeout(() => void ask(), settleFor)
     return () => {
       clearTimeout(timer)
-      requested.abort()
+      controller.abort()
     }
   }, [zip, shippingMethodId, round])
 

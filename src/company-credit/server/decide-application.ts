@@ -1,8 +1,8 @@
-import { applicationApproved, applicationDeclinedEmail } from '#checkout/server/company-credit-emails.ts'
 import { companyBackOfficeContract } from '#company-credit/contract.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { applicationApproved, applicationDeclinedEmail } from '#credit-applications/server/credit-emails.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { contactOf, putMemberCompany } from '#identity/server/member-company.ts'
 import {

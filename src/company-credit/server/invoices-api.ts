@@ -1,8 +1,8 @@
 import { type CompanyInvoice, companyInvoicesContract } from '#company-credit/invoices-contract.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Handlers } from '#core/server/handlers.ts'
-import { receiptFile } from '#orders/server/receipt-file.ts'
-import { openPdfLimit, type ReceiptDeps } from '#orders/server/receipts-api.ts'
+import { receiptFile } from '#order-documents/server/receipt-file.ts'
+import { openPdfLimit, type ReceiptDeps } from '#order-documents/server/receipts-api.ts'
 import { companyInvoices, invoicedCompanyOf, readCompanyInvoice } from './company-invoices.ts'
 
 export function companyInvoicesApi({ db, isMarkedAsDemo }: ReceiptDeps): Handlers<typeof companyInvoicesContract> {

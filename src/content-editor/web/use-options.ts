@@ -4,7 +4,7 @@ import { ApiError } from '#core/api-client.ts'
 
 export type FoundOption = { id: number; name: string; note?: string; image?: string }
 
-type Found = { requested: string; options: readonly FoundOption[]; error: string | null }
+type Found = { query: string; options: readonly FoundOption[]; error: string | null }
 
 const waitMs = 200
 
@@ -13,25 +13,25 @@ export function useOptions(
   text: string,
   find: (text: string) => readonly FoundOption[] | Promise<readonly FoundOption[]>,
 ) {
-  const [found, setFound] = useState<Found>({ requested: '', options: [], error: null })
-  const requested = text.trim()
+  const [found, setFound] = useState<Found>({ query: '', options: [], error: null })
+  const query = text.trim()
   useEffect(() => {
-    if (requested === '') return
+    if (query === '') return
     let isCurrent = true
     const timer = setTimeout(async () => {
       try {
-        const options = await find(requested)
-        if (isCurrent) setFound({ requested, options, error: null })
+        const options = await find(query)
+        if (isCurrent) setFound({ query, options, error: null })
       } catch (error) {
         const message = error instanceof ApiError ? error.message : admin.failed
-        if (isCurrent) setFound({ requested, options: [], error: message })
+        if (isCurrent) setFound({ query, options: [], error: message })
       }
     }, waitMs)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [requested, find])
-  const isFound = requested !== '' && found.requested === requested
+  }, [query, find])
+  const isFound = query !== '' && found.query === query
   return isFound ? { ...found, isFound } : { options: [], error: null, isFound }
 }

@@ -185,10 +185,10 @@ export async function inOneTrip<Rows extends readonly unknown[]>(
   ask: (queries: Queries) => { [At in keyof Rows]: Promise<Rows[At]> },
 ): Promise<Rows> {
   const borrowed = await db.borrow()
-  const requested = inOneWrite(borrowed, ask)
-  giveBackAfter(borrowed, requested)
+  const answers = inOneWrite(borrowed, ask)
+  giveBackAfter(borrowed, answers)
   // TypeScript does not relate a mapped tuple to what Promise.all makes of it.
-  return (await Promise.all(requested)) as unknown as Rows
+  return (await Promise.all(answers)) as unknown as Rows
 }
 
 /** What `ask` sends at once wakes the server once. */
@@ -203,8 +203,8 @@ export function inOneWrite<Asked>(borrowed: PooledConnection, ask: (queries: Que
 }
 
 /** For callers that need the first result before the others. */
-export function giveBackAfter(borrowed: PooledConnection, requested: readonly Promise<unknown>[]): void {
-  void Promise.allSettled(requested).then(() => borrowed.giveBack())
+export function giveBackAfter(borrowed: PooledConnection, answers: readonly Promise<unknown>[]): void {
+  void Promise.allSettled(answers).then(() => borrowed.giveBack())
 }
 
 /**

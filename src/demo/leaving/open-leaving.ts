@@ -61,11 +61,11 @@ type StartDeps = { db: Db; owner: Db; config: Pick<Config, 'dataDir'>; now: Date
 
 /** Before anything is read from the database. Returns whether the demo was left at this start. */
 export async function leaveDemoIfAsked({ db, owner, config, now, print }: StartDeps): Promise<boolean> {
-  const requested = await db.query(
+  const rows = await db.query(
     'is-demo-leaving',
     'select from demo_shop where leaving_at is not null and left_at is null',
   )
-  if (requested.length === 0) return false
+  if (rows.length === 0) return false
   const file = join(config.dataDir, `demo-${now.toISOString().slice(0, 19).replaceAll(':', '.')}.backup`)
   await writeBackup(owner, file, now)
   print(`The demo is left. It was backed up to ${file}`)

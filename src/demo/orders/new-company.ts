@@ -1,5 +1,5 @@
-import { companyCredit } from '#checkout/company-calls.ts'
 import { companyBackOffice } from '#company-credit/calls.ts'
+import { companyCredit } from '#credit-applications/calls.ts'
 import { newCompany } from '#seed/demo-orders.ts'
 import { type Action, type Simulation, timeOf } from './simulation.ts'
 

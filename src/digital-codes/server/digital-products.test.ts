@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importCodes } from '#orders/server/import-codes.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { testEncryption as encryption } from '#test/encryption.ts'
 import { sellAsCodes } from '#test/goods.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { deliverDigital } from '#test/unit-jobs.ts'
 import { digitalProducts } from './digital-products.ts'
+import { importCodes } from './import-codes.ts'
 
 const shop = await openCheckout()
 const { db, productCache } = shop

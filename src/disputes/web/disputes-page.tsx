@@ -21,8 +21,8 @@ const address = '/admin/disputes'
 
 /** Those that are not decided, unless the address says otherwise. */
 export function DisputesPage({ query }: { query: URLSearchParams }) {
-  const requested = query.get('state')
-  const state = requested === 'all' ? undefined : (listStates.find((name) => name === requested) ?? 'open')
+  const shown = query.get('state')
+  const state = shown === 'all' ? undefined : (listStates.find((name) => name === shown) ?? 'open')
   const sort = sorts.find((name) => name === query.get('sort')) ?? sorts[0]
   const text = query.get('text') || undefined
   const wish = { state, sort, text, before: Number(query.get('before')) || undefined }

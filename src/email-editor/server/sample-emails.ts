@@ -5,7 +5,7 @@ import {
   applicationDeclinedEmail,
   applicationReceived,
   orderApproved,
-} from '#checkout/server/company-credit-emails.ts'
+} from '#credit-applications/server/credit-emails.ts'
 import type { EmailKind } from '#email/server/email-kinds.ts'
 import {
   alreadySubscribedEmail,

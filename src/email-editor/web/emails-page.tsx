@@ -11,8 +11,8 @@ import '#ui/accordion.css'
 import './wording.css'
 
 export function EmailsPage({ query }: { query: URLSearchParams }) {
-  const requested = emailTemplateNames.find((name) => name === query.get('template'))
-  return requested ? <OneEmail template={requested} /> : <AllEmails />
+  const edited = emailTemplateNames.find((name) => name === query.get('template'))
+  return edited ? <OneEmail template={edited} /> : <AllEmails />
 }
 
 function OneEmail({ template }: { template: EmailTemplate }) {

@@ -20,12 +20,12 @@ export async function writeQuestion(tx: Queries, { email, asker, now }: NewQuest
 }
 
 export async function hasAsked(tx: Queries, { email, asker, now }: NewQuestion): Promise<boolean> {
-  const requested = await tx.query(
+  const rows = await tx.query(
     'email-opt-in-asked',
     'select from email_opt_in where email = $1 and asker = $2 and at > $3 limit 1',
     [email, asker, oldest(now)],
   )
-  return requested.length > 0
+  return rows.length > 0
 }
 
 export async function findQuestion(db: Queries, token: string, now: Date): Promise<Question | null> {

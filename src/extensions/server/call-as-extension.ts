@@ -14,10 +14,10 @@ type Caller = { name: string; apiKeyId: number | null; now: Date }
 export async function callAsExtension(
   { db, calls, limit }: Deps,
   { name, apiKeyId, now }: Caller,
-  [requested, input, options]: unknown[],
+  [callName, input, options]: unknown[],
 ): Promise<unknown> {
-  const row = (await calls()).find(({ name: one }) => one === requested)
-  if (!row) throw new DomainError(404, 'no-such-call', `There is no call ${String(requested)}`)
+  const row = (await calls()).find(({ name: one }) => one === callName)
+  if (!row) throw new DomainError(404, 'no-such-call', `There is no call ${String(callName)}`)
   const key = apiKeyId === null ? null : await liveKey(db, apiKeyId, now)
   if (!key)
     throw new DomainError(403, 'extension-has-no-key', 'The extension has no scopes, or its key has been revoked')

@@ -8,7 +8,7 @@ yieldToPages()
 
 const engines = new Map<string, ReturnType<typeof openEngine>>()
 const waiting = new Map<string, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
-let requested = 0
+let questions = 0
 
 const post = (message: FromThread) => parentPort?.postMessage(message)
 
@@ -32,8 +32,8 @@ async function run({ id, extension, code, limits, handler, input }: Extract<ToTh
 }
 
 function ask(id: number, operation: string, args: unknown[]): Promise<unknown> {
-  requested += 1
-  const question = `${id}-${requested}`
+  questions += 1
+  const question = `${id}-${questions}`
   return new Promise((resolve, reject) => {
     waiting.set(question, { resolve, reject })
     post({ type: 'ask', id, question, operation, args })

@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 
 /** A file of the same folder: `./rules.ts`. Everything else has no file. */
-export function moduleName(base: string, requested: string): string {
-  if (requested.startsWith('./') || requested.startsWith('../')) return posix.join(posix.dirname(base), requested)
-  return requested
+export function moduleName(base: string, specifier: string): string {
+  if (specifier.startsWith('./') || specifier.startsWith('../')) return posix.join(posix.dirname(base), specifier)
+  return specifier
 }
 
 /** Runs in the sandbox before the code of the extension, as packages/extension describes it. */

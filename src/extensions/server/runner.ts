@@ -23,7 +23,7 @@ export type Runner = {
   close(): Promise<void>
 }
 
-type Waiting = { host: Host; done: (answer: string) => void; fail: (error: Error) => void; requested: number }
+type Waiting = { host: Host; done: (answer: string) => void; fail: (error: Error) => void; questions: number }
 
 const program = new URL('extension-thread.ts', import.meta.url)
 export const usualLimits: Limits = { cpuMs: 1000, memoryBytes: 32 * 1024 * 1024 }
@@ -101,7 +101,7 @@ export function openRunner({ limits = usualLimits, patienceMs = withinMs, log }:
             clearTimeout(timer)
             how(value)
           }
-        running.set(id, { host, done: ended(done), fail: ended(fail), requested: 0 })
+        running.set(id, { host, done: ended(done), fail: ended(fail), questions: 0 })
         const allowed = isUnverified ? { ...limits, unverifiedMs: Math.min(unverifiedMs, limits.cpuMs) } : limits
         const message = { type: 'run', id, extension, code, limits: allowed, handler, input: text } satisfies ToThread
         started().postMessage(message)
@@ -131,8 +131,8 @@ async function answered(
   { operation, args }: HostRequest,
   log: Pick<Logger, 'error'>,
 ): Promise<HostAnswer> {
-  work.requested += 1
-  if (work.requested > maxAsked)
+  work.questions += 1
+  if (work.questions > maxAsked)
     return { isOk: false, message: 'Too many questions', code: 'too-many-calls', status: 429 }
   try {
     return { isOk: true, value: await work.host(operation, args) }

@@ -46,7 +46,7 @@ export function openSandbox(engine: QuickJSWASMModule, code: Code, limits: Limit
   runtime.setInterruptHandler(() => cpuMs() - enteredAt > leftMs)
   runtime.setModuleLoader(
     (name) => code.files[name] ?? { error: new Error(`No such file: ${name}`) },
-    (base, requested) => moduleName(base, requested),
+    (base, specifier) => moduleName(base, specifier),
   )
   const vm = runtime.newContext()
   let isDisposed = false

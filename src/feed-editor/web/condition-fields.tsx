@@ -1,8 +1,8 @@
 import { messages } from '#feed-editor/messages.ts'
 import type { FeedCondition } from '#feeds/feed-settings.ts'
 import { SelectField } from '#forms/field.tsx'
+import { NumberField } from '#forms/number-field.tsx'
 import type { Choices } from './choices.ts'
-import { NumberField } from './number-field.tsx'
 
 type ConditionProps = { when: FeedCondition; choices: Choices; onChange: (when: FeedCondition) => void }
 

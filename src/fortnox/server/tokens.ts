@@ -27,9 +27,9 @@ export function leasedTokens({ db, encryption, login, clock }: Deps, lease: Leas
   let endsAt = lease.accessEndsAt
 
   async function refresh(): Promise<void> {
-    const requested = clock()
+    const askedAt = clock()
     const given = await login.refreshed(pair.refreshToken)
-    const stored = sealed(encryption, given, requested)
+    const stored = sealed(encryption, given, askedAt)
     if (!(await writeTokens(db, lease.id, stored))) throw new LeaseLost('Another login is used')
     pair = given
     endsAt = stored.accessEndsAt

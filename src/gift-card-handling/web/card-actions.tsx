@@ -13,14 +13,14 @@ type Props = { card: OneCard; onDone: (answer: { data: OneCard }) => void }
 
 /** A code is sent only for a card that can be used; who may not give cards sends it to the same address alone. */
 export function CardActions({ card, onDone }: Props) {
-  const [requested, setAsked] = useState<Action | null>(null)
+  const [opened, setOpened] = useState<Action | null>(null)
   const { id, email, balance, state, isBlocked } = card
   const hasCode = balance > 0 && state !== 'expired'
   const mayGive = mayOpenPage('/admin/gift-card/new')
   const dialog = {
-    onClose: () => setAsked(null),
+    onClose: () => setOpened(null),
     onDone: (answer: { data: OneCard }) => {
-      setAsked(null)
+      setOpened(null)
       onDone(answer)
     },
   }
@@ -29,11 +29,11 @@ export function CardActions({ card, onDone }: Props) {
     <section className="panel stack" aria-labelledby="actions">
       <h2 id="actions">{messages.actions}</h2>
       <div className="row row--wrap">
-        {hasCode && email !== '' && <Button onClick={() => setAsked('send')}>{messages.send}</Button>}
-        {hasCode && mayGive && <Button onClick={() => setAsked('change')}>{messages.change}</Button>}
-        <Button onClick={() => setAsked('block')}>{isBlocked ? messages.unblock : messages.block}</Button>
+        {hasCode && email !== '' && <Button onClick={() => setOpened('send')}>{messages.send}</Button>}
+        {hasCode && mayGive && <Button onClick={() => setOpened('change')}>{messages.change}</Button>}
+        <Button onClick={() => setOpened('block')}>{isBlocked ? messages.unblock : messages.block}</Button>
       </div>
-      {requested === 'block' && (
+      {opened === 'block' && (
         <CardDialog
           {...dialog}
           title={isBlocked ? messages.unblockTitle : messages.blockTitle}
@@ -46,7 +46,7 @@ export function CardActions({ card, onDone }: Props) {
           <p>{isBlocked ? messages.unblockText : messages.blockText}</p>
         </CardDialog>
       )}
-      {requested === 'send' && (
+      {opened === 'send' && (
         <CardDialog
           {...dialog}
           title={messages.sendTitle}
@@ -58,7 +58,7 @@ export function CardActions({ card, onDone }: Props) {
           {lifted}
         </CardDialog>
       )}
-      {requested === 'change' && (
+      {opened === 'change' && (
         <CardDialog
           {...dialog}
           title={messages.changeTitle}

@@ -22,11 +22,11 @@ const states = Object.keys(cardStateNames) as CardState[]
 const sorts = Object.keys(messages.sorts) as CardSort[]
 
 export function GiftCardsPage({ query }: { query: URLSearchParams }) {
-  const requested = (name: string) => query.get(name) || undefined
+  const param = (name: string) => query.get(name) || undefined
   const state = states.find((name) => name === query.get('state'))
   const sort = sorts.find((name) => name === query.get('sort'))
   const before = Number(query.get('before')) || undefined
-  const wish = { state, sort, before, text: requested('text'), from: requested('from'), to: requested('to') }
+  const wish = { state, sort, before, text: param('text'), from: param('from'), to: param('to') }
   return (
     <>
       <PageHead title={messages.title}>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import type { Member } from '#core/server/handlers.ts'
-import { type FeedEntry, feedContract } from '#notifications/contract.ts'
-import { feedApi } from '#notifications/server/api.ts'
+import { type FeedEntry, notificationsContract } from '#notifications/contract.ts'
+import { notificationsApi } from '#notifications/server/api.ts'
 import { feedDays, purgeOldFeed } from '#notifications/server/entries.ts'
 import { type News, notify } from '#notifications/server/notify.ts'
 import { testDatabase } from '#test/database.ts'
@@ -10,7 +10,7 @@ import { makeContext, makeMember } from '#test/request-context.ts'
 import { findUser } from './users.ts'
 
 const db = await testDatabase()
-const rows = callsOf('account', feedContract, feedApi({ db }))
+const rows = callsOf('account', notificationsContract, notificationsApi({ db }))
 let anna: Member
 let bo: Member
 const now = new Date('2026-11-21T13:05:00Z')
@@ -36,7 +36,11 @@ const news = (cause: string, more: Partial<News> = {}): News => ({
   ...more,
 })
 
-async function call<T>(name: keyof typeof feedContract, input: object, member: Member | null = anna): Promise<T> {
+async function call<T>(
+  name: keyof typeof notificationsContract,
+  input: object,
+  member: Member | null = anna,
+): Promise<T> {
   const row = rows.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
   return (await answerInProcess(row, input, makeContext({ now, member }))) as T
@@ -57,7 +61,7 @@ test('an entry has text, time and link', async () => {
     dismissed: false,
     path: { name: 'member.benefits', params: { id: 1 } },
   })
-  expect(feedContract.getFeed.answer.parse({ entries: [entry] })).toEqual({ entries: [entry] })
+  expect(notificationsContract.getFeed.answer.parse({ entries: [entry] })).toEqual({ entries: [entry] })
 })
 
 test('newest first, once per cause', async () => {

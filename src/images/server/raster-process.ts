@@ -28,12 +28,12 @@ export function openRasterProcess(): RasterProcess {
   }
 
   function settle(answer: RasterAnswer): void {
-    const requested = waiting.get(answer.id)
-    if (!requested) return
+    const waiter = waiting.get(answer.id)
+    if (!waiter) return
     waiting.delete(answer.id)
-    clearTimeout(requested.limit)
-    if ('error' in answer) requested.fail(new Error(answer.error))
-    else requested.done(Buffer.from(answer.bytes))
+    clearTimeout(waiter.limit)
+    if ('error' in answer) waiter.fail(new Error(answer.error))
+    else waiter.done(Buffer.from(answer.bytes))
     if (waiting.size > 0) return
     end = setTimeout(close, idleMs).unref()
     // Does not keep the parent process alive while idle.

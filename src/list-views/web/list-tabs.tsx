@@ -22,8 +22,8 @@ export function ListTabs({ list, address, query, tabs }: Props) {
   const [isSaving, setSaving] = useState(false)
   const { error, submit } = useForm()
   const line = useCurrentInSight<HTMLElement>()
-  const requested = keptQuery(query)
-  const current = requested === '' ? undefined : views.find((view) => view.query === requested)
+  const shown = keptQuery(query)
+  const current = shown === '' ? undefined : views.find((view) => view.query === shown)
 
   const remove = (view: ListView) =>
     submit(async () => {

@@ -6,6 +6,7 @@ import { Field, SelectField } from '#forms/field.tsx'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import { ListTabs } from '#list-views/web/list-tabs.tsx'
 import { NextPage } from '#list-views/web/next-page.tsx'
+import { NoRows } from '#list-views/web/no-rows.tsx'
 import { messages } from '#moderation/messages.ts'
 import { moderation } from '#reviews/moderation-calls.ts'
 import type { ModeratedReview, ModerationState } from '#reviews/moderation-contract.ts'
@@ -19,6 +20,7 @@ export function ReviewsPage({ query }: { query: URLSearchParams }) {
   const state = states.find((one) => one === query.get('state')) ?? 'reported'
   const text = query.get('text') || undefined
   const rating = Number(query.get('rating')) || undefined
+  const isFiltered = text !== undefined || rating !== undefined
   const before = Number(query.get('before')) || undefined
   const addressOf = (name: ModerationState) => {
     const next = new URLSearchParams(query)
@@ -53,7 +55,13 @@ export function ReviewsPage({ query }: { query: URLSearchParams }) {
               ))}
             </SelectField>
           </ListForm>
-          {data.length === 0 && <p className="muted">{messages.empty[state]}</p>}
+          {data.length === 0 && (
+            <NoRows
+              query={query}
+              none={isFiltered ? messages.none : messages.empty[state]}
+              empty={messages.empty[state]}
+            />
+          )}
           <Reviews first={data} onDecided={reload} />
           <NextPage address={address} query={query} next={next}>
             {messages.older}

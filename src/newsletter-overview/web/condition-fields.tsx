@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { hasPart } from '#core/programme.ts'
-import { NumberField } from '#feed-editor/web/number-field.tsx'
 import { Field, SelectField } from '#forms/field.tsx'
+import { NumberField } from '#forms/number-field.tsx'
 import { rankGroups } from '#identity/ranks.ts'
 import { segmentTexts as messages } from '#newsletter-lists/back-office-messages.ts'
 import type { SegmentConditions } from '#newsletter-lists/segment.ts'

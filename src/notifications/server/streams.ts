@@ -4,7 +4,7 @@ import { type LiveSessions, openStreams, send } from '#core/server/open-streams.
 import type { FeedEntry } from '#notifications/contract.ts'
 import { entryColumns } from './entries.ts'
 
-export type FeedStreams = {
+export type NotificationStreams = {
   /** First sends what came after `lastId`. */
   open(listener: { memberId: number; session: Buffer; lastId: number | null }, response: ServerResponse): Promise<void>
   size(): number
@@ -16,7 +16,7 @@ type Deps = { db: Db; liveSessions: LiveSessions; onError: (error: unknown) => v
 const maxMissed = 20
 
 /** All streams of this process share one database connection; a stream ends with its session. */
-export function openFeedStreams(deps: Deps): FeedStreams {
+export function openNotificationStreams(deps: Deps): NotificationStreams {
   const { db, onError } = deps
   const streams = openStreams(deps)
   const requestRefresh = () => streams.pushAll('event: again\ndata:\n\n')
@@ -59,13 +59,13 @@ export function openFeedStreams(deps: Deps): FeedStreams {
   }
 }
 
-export type FeedNews = { feed: 'order' | 'notice'; entry: FeedEntry }
+export type NotificationNews = { feed: 'order' | 'notice'; entry: FeedEntry }
 
-function eventOf({ feed, entry }: FeedNews): string {
+function eventOf({ feed, entry }: NotificationNews): string {
   return `event: entry\nid: ${entry.id}\ndata: ${JSON.stringify({ feed, entry })}\n\n`
 }
 
-type NewsRow = FeedEntry & { memberId: number; feed: FeedNews['feed'] }
+type NewsRow = FeedEntry & { memberId: number; feed: NotificationNews['feed'] }
 
 function newsOf({ memberId, feed, ...entry }: NewsRow) {
   return { memberId, feed, entry }

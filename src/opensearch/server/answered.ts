@@ -20,9 +20,9 @@ export async function answered<T>(remote: RemoteDiscoveryEngine, work: (engine: 
     related: (text, count, things) => answerTo('related', [text, count, things]),
   }
 
-  function answerTo<Q extends Question>(question: Q, requested: Parameters<DiscoveryEngine[Q]>) {
-    const key = JSON.stringify([question, requested], plainly)
-    if (!answers.has(key)) throw new Unanswered(key, () => ask(remote, question, requested))
+  function answerTo<Q extends Question>(question: Q, args: Parameters<DiscoveryEngine[Q]>) {
+    const key = JSON.stringify([question, args], plainly)
+    if (!answers.has(key)) throw new Unanswered(key, () => ask(remote, question, args))
     // What is kept under a key is the answer to its question.
     return answers.get(key) as ReturnType<DiscoveryEngine[Q]>
   }
@@ -41,11 +41,11 @@ export async function answered<T>(remote: RemoteDiscoveryEngine, work: (engine: 
 function ask<Q extends Question>(
   remote: RemoteDiscoveryEngine,
   question: Q,
-  requested: Parameters<DiscoveryEngine[Q]>,
+  args: Parameters<DiscoveryEngine[Q]>,
 ): Promise<unknown> {
   // One signature for the call of any of them.
   const call = remote[question] as (...all: Parameters<DiscoveryEngine[Q]>) => Promise<unknown>
-  return call.apply(remote, requested)
+  return call.apply(remote, args)
 }
 
 class Unanswered extends Error {

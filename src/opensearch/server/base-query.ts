@@ -37,20 +37,20 @@ type Reading = { audience: OfferAudience; unitsOf: (text: string) => Query['unit
 
 export function wantedQuery(wanted: SearchTerms, units: Query['units'], { placed, ...deps }: Reading): BaseQuery {
   const { conditions = [], things, isOrdered = false } = wanted
-  const requested = conditions.map((condition) => conditionQuery(condition, deps))
+  const required = conditions.map((condition) => conditionQuery(condition, deps))
   const isAll = units.length === 0 && conditions.length > 0
   const words = isAll ? everything : units.length === 0 ? nothing : withWords(units)
   const kept = isAll ? [] : wellMatched(units, things, isOrdered)
-  const found = all([words, ...kept, ...requested])
+  const found = all([words, ...kept, ...required])
   const points = isAll || units.length === 0 ? words : pointsOfWords(units)
-  const query = withStanding({ bool: { must: [points], filter: [...kept, ...requested] } }, things)
+  const query = withStanding({ bool: { must: [points], filter: [...kept, ...required] } }, things)
   const isOfThing = !isAll && units.length > 0 && things !== undefined && things.size > 0
   const leading = isOfThing && { leading: all([oneOf('category', [...things]), withWords(units, telling)]) }
   if (!placed) return { query, added: null, ...leading }
   const { pinned, buried } = placed
-  const isPinned = all([oneOf('id', pinned), ...requested])
+  const isPinned = all([oneOf('id', pinned), ...required])
   const raised = pinned.map((id, at) => ({
-    constant_score: { filter: all([oneOf('id', [id]), ...requested]), boost: pinnedPoints * (pinned.length - at) },
+    constant_score: { filter: all([oneOf('id', [id]), ...required]), boost: pinnedPoints * (pinned.length - at) },
   }))
   const positive = any([query, ...raised])
   return {

@@ -124,11 +124,11 @@ export class OpenSearchEngine implements RemoteDiscoveryEngine {
     const catalogueTerms = this.#deps.catalogueTerms()
     const selection = selectionOf(filters, this.#counted.indexOf(catalogueTerms))
     const price: PriceField = `prices.${audience}`
-    const requested = { ...request, filters: filterQueries(selection, catalogueTerms, price), price }
+    const engineRequest = { ...request, filters: filterQueries(selection, catalogueTerms, price), price }
     const lastPage = Math.max(1, Math.floor(maxReach / pageSize))
     const ask = async (page: number) => {
       const shown = Math.min(page, lastPage)
-      const answer = await this.#deps.search(listBody(base, requested, windowOf(shown, pageSize, upTo)))
+      const answer = await this.#deps.search(listBody(base, engineRequest, windowOf(shown, pageSize, upTo)))
       const pageCount = Math.min(lastPage, Math.max(1, Math.ceil(read.totalOf(answer) / pageSize)))
       return { answer, page: shown, pageCount }
     }
@@ -137,7 +137,7 @@ export class OpenSearchEngine implements RemoteDiscoveryEngine {
     const counted =
       isBrief && filters.length === 0
         ? { facets: [], stock: [], categories: categoriesOf(answer) }
-        : await this.#countedOf(answer, selection, { base, filters: requested.filters, price })
+        : await this.#countedOf(answer, selection, { base, filters: engineRequest.filters, price })
     return {
       ...counted,
       ids: read.idsOf(answer),

@@ -35,10 +35,10 @@ export async function plannedAddition(deps: Deps, { order, change, delivery, zip
   const customer = await customerOfOrder(deps.db, order.memberId, now)
   const basket = await basketOfAdded(deps, change, customer)
   const left = leftRows(order, change.removed)
-  const requested = { order, zip, methodId: delivery.methodId, customer }
+  const delivered = { order, zip, methodId: delivery.methodId, customer }
   const [[way], [before]] = await Promise.all([
-    waysFor(deps, { ...requested, rows: [...left, ...basket.rows] }),
-    waysFor(deps, { ...requested, rows: left }),
+    waysFor(deps, { ...delivered, rows: [...left, ...basket.rows] }),
+    waysFor(deps, { ...delivered, rows: left }),
   ])
   if (!way) throw domainError(call, 'delivery-not-available')
   const collectAt = delivery.kind === 'store' ? Number(delivery.choiceId) : null

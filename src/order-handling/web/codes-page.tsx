@@ -5,18 +5,16 @@ import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
 import { formatNumber } from '#core/money.ts'
-import { digitalCodes } from '#digital-codes/calls.ts'
-import type { DigitalProduct } from '#digital-codes/contract.ts'
+import { codeImport, digitalCodes } from '#digital-codes/calls.ts'
+import type { codeImportContract, DigitalProduct } from '#digital-codes/contract.ts'
 import { Field, SelectField, TextField } from '#forms/field.tsx'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
 import { codesMessages as messages } from '#order-handling/codes-messages.ts'
-import { orderBackOffice } from '#orders/back-office-calls.ts'
-import type { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 
-type Imported = CallAnswer<typeof orderBackOfficeContract.importCodes>
+type Imported = CallAnswer<typeof codeImportContract.importCodes>
 
 const address = '/admin/codes'
 
@@ -59,7 +57,7 @@ function CodesForm({ products, query, onDone }: FormProps) {
     setImported(data)
     onDone()
   })
-  const requested = Number(query.get('product'))
+  const chosen = Number(query.get('product'))
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -68,12 +66,12 @@ function CodesForm({ products, query, onDone }: FormProps) {
       productId: Number(form.get('productId')),
       codes: codes.map((line) => line.trim()).filter((code) => code !== ''),
     }
-    run(() => api(orderBackOffice.importCodes, wish))
+    run(() => api(codeImport.importCodes, wish))
   }
   return (
-    <form className="panel stack admin-narrow" key={requested} onSubmit={save}>
+    <form className="panel stack admin-narrow" key={chosen} onSubmit={save}>
       <p className="muted">{messages.text}</p>
-      <SelectField label={messages.product} name="productId" defaultValue={requested || products[0]?.id}>
+      <SelectField label={messages.product} name="productId" defaultValue={chosen || products[0]?.id}>
         {products.map(({ id, name, free, waiting }) => (
           <option key={id} value={id}>
             {messages.choice(name, free, waiting)}

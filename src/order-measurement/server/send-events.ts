@@ -43,8 +43,8 @@ export async function sendMeasurement({ db, origin, accounts, hosts }: Deps, now
   const end = performance.now() + longestRunMs
   const failures = new Map<MeasurementServiceName, number>()
   for (let batch = 0; batch < maxBatches && performance.now() < end; batch += 1) {
-    const requested = names.filter((name) => (failures.get(name) ?? 0) < failuresBeforePause)
-    const claimed = requested.length > 0 ? await claimEvents(db, requested, now) : []
+    const due = names.filter((name) => (failures.get(name) ?? 0) < failuresBeforePause)
+    const claimed = due.length > 0 ? await claimEvents(db, due, now) : []
     if (claimed.length === 0) return
     for (const event of claimed) {
       const service = services[event.service]

@@ -7,12 +7,9 @@ import { backOfficeOrders, countOrderViews, type FindProducts } from './back-off
 import { cancelOrder } from './cancel-order.ts'
 import { collectShipment, deliverByHand, readyShipment } from './deliver-shipment.ts'
 import type { OrderDeps } from './deps.ts'
-import { importCodes } from './import-codes.ts'
 import { recordOrderEvent } from './lock-order.ts'
 import { listReceipts } from './order-documents.ts'
 import { packShipment } from './pack-shipment.ts'
-import { receiptFile } from './receipt-file.ts'
-import { readReceipt } from './receipts.ts'
 import { markUnpacked, unpackShipment } from './reopen-shipments.ts'
 import { requestIdentification } from './request-identification.ts'
 import { sendShipment } from './send-shipment.ts'
@@ -23,9 +20,9 @@ import { stockHoarding } from './stock-hoarding.ts'
 const noOrder = () => domainError(orderBackOfficeContract.getBackOfficeOrder, 'no-such-order')
 
 export function orderBackOfficeApi(
-  deps: OrderDeps & { productCache: OrderProductCache; isMarkedAsDemo: boolean; findProducts: FindProducts },
+  deps: OrderDeps & { productCache: OrderProductCache; findProducts: FindProducts },
 ): Handlers<typeof orderBackOfficeContract> {
-  const { db, productCache, encryption, isMarkedAsDemo, findProducts } = deps
+  const { db, productCache, findProducts } = deps
 
   async function answer(id: string): Promise<{ data: BackOfficeOrder }> {
     const order = await backOfficeOrder(db, productCache, id)
@@ -44,13 +41,6 @@ export function orderBackOfficeApi(
     countOrderViews: async (_, { now }) => ({ data: await countOrderViews(db, now) }),
     getStockHoarding: async () => ({ data: await stockHoarding(db) }),
     getBackOfficeOrder: async ({ params }) => await answer(params.id),
-
-    getBackOfficeReceipt: async ({ params, query }) => {
-      const { kind, format } = query
-      const receipt = await readReceipt(db, { orderId: params.id, kind, number: params.number })
-      if (!receipt) throw domainError(orderBackOfficeContract.getBackOfficeReceipt, 'no-such-document')
-      return await receiptFile(receipt, { format, isMarkedAsDemo })
-    },
 
     listReceipts: async ({ query }) => await listReceipts(db, query),
 
@@ -113,12 +103,6 @@ export function orderBackOfficeApi(
       const news = { orderId: params.id, event: 'note', data, now: context.now } as const
       await inTransaction(db, (tx) => recordOrderEvent(tx, news))
       return await answer(params.id)
-    },
-
-    async importCodes({ body }, { now }) {
-      const data = await importCodes(db, { ...body, encryption, now })
-      if (!data) throw domainError(orderBackOfficeContract.importCodes, 'not-digital')
-      return { data }
     },
   }
 }

@@ -7,13 +7,13 @@ import { Timeline } from './timeline.tsx'
 export function OrderTraces({ id }: { id: string }) {
   const [order, setOrder] = useState<Order | null>(null)
   useEffect(() => {
-    const requested = new AbortController()
-    api(orders.getOrder, { id }, { signal: requested.signal }).then(
+    const controller = new AbortController()
+    api(orders.getOrder, { id }, { signal: controller.signal }).then(
       ({ data }) => setOrder(data),
       // The page works without the timeline.
       () => {},
     )
-    return () => requested.abort()
+    return () => controller.abort()
   }, [id])
   return order && <Timeline order={order} />
 }

@@ -3,12 +3,12 @@ export function cachedForMinutes<T>(read: (now: Date) => Promise<T>, minutes: nu
   let kept: { at: number; answer: Promise<T> } | null = null
   return (now) => {
     if (kept && Math.abs(now.getTime() - kept.at) < minutes * 60_000) return kept.answer
-    const requested = { at: now.getTime(), answer: read(now) }
-    kept = requested
+    const reading = { at: now.getTime(), answer: read(now) }
+    kept = reading
     // The caller gets the error.
-    requested.answer.catch(() => {
-      if (kept === requested) kept = null
+    reading.answer.catch(() => {
+      if (kept === reading) kept = null
     })
-    return requested.answer
+    return reading.answer
   }
 }

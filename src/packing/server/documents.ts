@@ -1,8 +1,8 @@
 import { type Company, shop } from '#core/shop.ts'
 import { byBinLocation } from '#inventory/bin-order.ts'
+import type { PrintedBlock, PrintedTable, TextDocument } from '#order-documents/server/terms-document.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import { isBought } from '#orders/order-state.ts'
-import type { PrintedBlock, PrintedTable, TextDocument } from '#orders/server/terms-document.ts'
 import { messages, places } from '#packing/messages.ts'
 import { formatZip } from '#shipping/zips.ts'
 

@@ -27,10 +27,10 @@ type Reckoned = {
 }
 
 /** What a sale would be now. Wrong codes of gift cards and promotions are limited as in the cart. */
-export async function reckonSale(deps: BasketDeps, requested: SaleBasket, context: Context): Promise<Reckoned> {
-  const { memberCodeId, giftCards = [] } = requested
+export async function reckonSale(deps: BasketDeps, sale: SaleBasket, context: Context): Promise<Reckoned> {
+  const { memberCodeId, giftCards = [] } = sale
   const customer = await customerAtCounter(deps.db, { memberCodeId, by: context.member.id, now: context.now })
-  const basket = await basketAtCounter(deps, { ...requested, customer, context })
+  const basket = await basketAtCounter(deps, { ...sale, customer, context })
   const totals = totalsOf(basket.rows, 0)
   const cards = await offeredCards(deps.db, giftCards, context)
   return {
@@ -46,13 +46,13 @@ export async function reckonSale(deps: BasketDeps, requested: SaleBasket, contex
 
 export async function pricedSale(
   deps: BasketDeps,
-  { store, ...requested }: AtCounter,
+  { store, ...sale }: AtCounter,
   context: Context,
 ): Promise<PricedSale> {
   const { productCache } = deps
-  const { customer, basket, totals, promotions, cards, giftCard } = await reckonSale(deps, requested, context)
+  const { customer, basket, totals, promotions, cards, giftCard } = await reckonSale(deps, sale, context)
   const { rows, promoted } = basket
-  const { promotionCode: code } = requested
+  const { promotionCode: code } = sale
   const isUsed = code === undefined || promotions.some((one) => one.code === code)
   const amountToPay = totals.total - giftCard
   const paidBy = new Map(payWithCards(totals.total, cards).map(({ card, amount }) => [card.id, amount]))

@@ -1,7 +1,7 @@
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { FileAnswer } from '#core/server/handlers.ts'
-import { receiptFile } from '#orders/server/receipt-file.ts'
+import { receiptFile } from '#order-documents/server/receipt-file.ts'
 import { readReceipt } from '#orders/server/receipts.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { pointOfSaleContract } from '#point-of-sale/contract.ts'

@@ -56,12 +56,12 @@ type Drafted = { order: NewOrder; uses: CardUse[] }
 
 async function orderAtCounter(
   deps: SellDeps,
-  { store, tender, expectedTotal, idempotencyKey, ...requested }: Selling & { idempotencyKey: string },
+  { store, tender, expectedTotal, idempotencyKey, ...basketInput }: Selling & { idempotencyKey: string },
   context: SellContext,
 ): Promise<Drafted> {
   const place = (await storesOfSale(deps.db)).find(({ id }) => id === store)
   if (!place) throw domainError(call, 'no-such-store')
-  const { customer, basket, totals, promotions, cards, giftCard } = await reckonSale(deps, requested, context)
+  const { customer, basket, totals, promotions, cards, giftCard } = await reckonSale(deps, basketInput, context)
   const left = totals.total - giftCard
   if (left !== expectedTotal) throw domainError(call, 'total-changed')
   const order: NewOrder = {

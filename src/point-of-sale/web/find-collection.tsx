@@ -17,12 +17,12 @@ export function FindCollection({ store, onFound }: Props) {
   const { isBusy, error, run } = useAction<{ data: Collection; code: string }>(null, (found) =>
     onFound(found.data, found.code),
   )
-  const find = (requested: string) => {
-    if (requested === '') return
+  const find = (written: string) => {
+    if (written === '') return
     const named = number === '' ? {} : { number: Number(number) }
     run(async () => ({
-      ...(await api(pointOfSale.findCollection, { store, code: requested, ...named })),
-      code: requested,
+      ...(await api(pointOfSale.findCollection, { store, code: written, ...named })),
+      code: written,
     }))
   }
   useKeyBursts((scanned) => {

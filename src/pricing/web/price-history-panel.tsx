@@ -14,13 +14,13 @@ export default function PriceHistoryPanel({ product, now }: PriceHistoryPanelPro
   const format = usePriceFormat(product.vatRate)
   const [history, setHistory] = useState<History | 'failed' | null>(null)
   useEffect(() => {
-    const requested = new AbortController()
-    api(pricing.getPriceHistory, { id: product.id }, { signal: requested.signal })
+    const controller = new AbortController()
+    api(pricing.getPriceHistory, { id: product.id }, { signal: controller.signal })
       .then(setHistory)
       .catch(() => {
-        if (!requested.signal.aborted) setHistory('failed')
+        if (!controller.signal.aborted) setHistory('failed')
       })
-    return () => requested.abort()
+    return () => controller.abort()
   }, [product.id])
   if (history === null) return <Spinner />
   if (history === 'failed') return <p className="small">{messages.historyFailed}</p>

@@ -12,12 +12,12 @@ export async function editedProduct(db: Db, id: number, now: Date): Promise<Edit
   const [product] = await readFields(db, [id])
   if (!product) return null
   const { fields, locked, ...rest } = product
-  const requested = fields.offers.flatMap(({ withProductId }) => withProductId ?? [])
+  const offered = fields.offers.flatMap(({ withProductId }) => withProductId ?? [])
   const [log, stock, pictures, related, template, placements, nameOf] = await Promise.all([
     loadPriceLog(db, [id]),
     db.query<{ place: number; quantity: number; reserved: number }>('edited-stock', stockSql, [id]),
     editedPictures(db, fields.images),
-    db.query<{ id: number; name: string }>('edited-related', relatedSql, [[...fields.related, ...requested]]),
+    db.query<{ id: number; name: string }>('edited-related', relatedSql, [[...fields.related, ...offered]]),
     db.query<{ id: number }>('edited-template', templateSql, [fields.category]),
     db.query<Placement>('edited-placements', placementSql, [id, now]),
     placeNames(db),

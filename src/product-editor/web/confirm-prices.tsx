@@ -11,11 +11,11 @@ export function useConfirmedPrices(): {
   ask: (falls: readonly PriceFall[], save: () => void) => void
   dialog: ReactNode
 } {
-  const [requested, setAsked] = useState<{ falls: readonly PriceFall[]; save: () => void } | null>(null)
-  const close = () => setAsked(null)
+  const [waiting, setWaiting] = useState<{ falls: readonly PriceFall[]; save: () => void } | null>(null)
+  const close = () => setWaiting(null)
   return {
-    ask: (falls, save) => (falls.length === 0 ? save() : setAsked({ falls, save })),
-    dialog: requested && (
+    ask: (falls, save) => (falls.length === 0 ? save() : setWaiting({ falls, save })),
+    dialog: waiting && (
       <ConfirmDialog
         name="confirm-prices"
         title={messages.steepTitle}
@@ -23,18 +23,18 @@ export function useConfirmedPrices(): {
         onClose={close}
         onConfirm={() => {
           close()
-          requested.save()
+          waiting.save()
         }}
       >
         <ul className="stack">
-          {requested.falls.slice(0, shown).map(({ name, before, after, marginPercent }) => (
+          {waiting.falls.slice(0, shown).map(({ name, before, after, marginPercent }) => (
             <li key={`${name} ${before} ${after}`}>
               {name}: <b className="tabular">{messages.steep(formatPrice(before), formatPrice(after))}</b>
               {marginPercent !== null && `, ${messages.margin(marginPercent).toLowerCase()}`}
             </li>
           ))}
         </ul>
-        {requested.falls.length > shown && <p>{messages.steepMore(formatNumber(requested.falls.length - shown))}</p>}
+        {waiting.falls.length > shown && <p>{messages.steepMore(formatNumber(waiting.falls.length - shown))}</p>}
       </ConfirmDialog>
     ),
   }

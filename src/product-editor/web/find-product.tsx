@@ -14,8 +14,8 @@ type FindProps = {
 }
 
 export function FindProduct({ texts: { label, hint, noHit }, without, status, error, onChoose }: FindProps) {
-  const [requested, setAsked] = useState('')
-  const found = useFound(requested, without, status)
+  const [text, setText] = useState('')
+  const found = useFound(text, without, status)
   return (
     <>
       <Field
@@ -24,9 +24,9 @@ export function FindProduct({ texts: { label, hint, noHit }, without, status, er
         type="search"
         autoComplete="off"
         maxLength={100}
-        value={requested}
+        value={text}
         error={error}
-        onChange={({ target }) => setAsked(target.value)}
+        onChange={({ target }) => setText(target.value)}
       />
       <div role="status">
         {found?.error && <p className="field-error">{found.error}</p>}
@@ -38,7 +38,7 @@ export function FindProduct({ texts: { label, hint, noHit }, without, status, er
                 <Button
                   size="xs"
                   onClick={() => {
-                    setAsked('')
+                    setText('')
                     onChoose(one)
                   }}
                 >

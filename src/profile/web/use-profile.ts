@@ -15,18 +15,18 @@ export function useProfile() {
   const [round, setRound] = useState(0)
 
   useEffect(() => {
-    const requested = new AbortController()
-    api(profile.getProfileSettings, undefined, { signal: requested.signal })
+    const controller = new AbortController()
+    api(profile.getProfileSettings, undefined, { signal: controller.signal })
       .then(({ data }) => {
         setSettings(data.settings)
         setFailed(false)
       })
       .catch((error: unknown) => {
-        if (requested.signal.aborted) return
+        if (controller.signal.aborted) return
         if (isLoggedOut(error)) void expireSession()
         else setFailed(true)
       })
-    return () => requested.abort()
+    return () => controller.abort()
   }, [round])
 
   const save: SaveProfile = useCallback(async (changes) => {

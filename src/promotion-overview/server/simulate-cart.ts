@@ -18,10 +18,10 @@ type Input = { rows: { productId: number; quantity: number }[]; code: string; au
 /** By the cart's own rules and its own answer; a member is a new one, who has bought nothing before. */
 export async function simulateCart(deps: SimulationDeps, { rows, code, audience, now }: Input): Promise<SimulatedCart> {
   const customer = { member: null, audience, now }
-  const requested = { ...emptyCart, code, rows: rows.map(rowOf) }
-  const cartContext = await loadCartContext(deps, customer, contentOf(requested))
+  const simulated = { ...emptyCart, code, rows: rows.map(rowOf) }
+  const cartContext = await loadCartContext(deps, customer, contentOf(simulated))
   const codeError = code === '' ? null : (cartContext.codeError?.(code) ?? null)
-  const outcome = checkCart({ ...requested, code: codeError ? '' : code }, cartContext)
+  const outcome = checkCart({ ...simulated, code: codeError ? '' : code }, cartContext)
   const cart = cartOf(deps, customer, { stored: null, outcome, cartContext })
   const goods = cart.rows.map(({ product, quantity, unitPrice, discount, promoted = 0 }) => ({
     productId: product.id,

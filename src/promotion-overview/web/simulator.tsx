@@ -21,8 +21,8 @@ export function Simulator() {
     if (!rows) return setErrors({ rows: messages.unreadable })
     const at = momentOf(String(form.get('at')))?.toISOString() ?? null
     const audience = String(form.get('audience')) as PromotionOutcome['audience']
-    const requested = { rows, code: String(form.get('code')), audience, at }
-    void submit(async () => setResult((await api(promotionOverview.simulateCart, requested)).data))
+    const wish = { rows, code: String(form.get('code')), audience, at }
+    void submit(async () => setResult((await api(promotionOverview.simulateCart, wish)).data))
   }
   return (
     <section className="panel stack" aria-labelledby="simulator">

@@ -25,8 +25,8 @@ const engine = Engine.build(
 
 function search(text: string) {
   const { plan, vocabulary } = planOf(engine, text, [], { stores: [], infoPages: [] })
-  const requested = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 10, upTo: false } as const
-  const { ids, dropped } = plannedList(plan, requested, { engine, vocabulary })
+  const input = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 10, upTo: false } as const
+  const { ids, dropped } = plannedList(plan, input, { engine, vocabulary })
   return { ids: ids.toSorted((a, b) => a - b), dropped, chips: plan.chips.map(({ name }) => name) }
 }
 

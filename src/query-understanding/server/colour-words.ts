@@ -2,7 +2,7 @@ import type { Condition } from '#search-engine/server/conditions.ts'
 import type { Lexicon } from '#search-engine/server/lexicon.ts'
 import { tokensOf, wordOf } from '#search-engine/server/words.ts'
 import { baseForm, forms, inEnglish } from './adjective-forms.ts'
-import { anyOf, listed, plainChip, type Reading, take, withOneOf } from './reading.ts'
+import { anyOf, listed, plainChip, type Reading, take, withPrefilter } from './reading.ts'
 
 /** What a colour is where no product is said to have it: the nearest that they are. */
 const nearest: Record<string, string> = {
@@ -49,7 +49,7 @@ const together =
 const colourForms = [...forms.filter(isFormOfColour), ...allColours].sort((a, b) => b.length - a.length)
 const shades = together.split('|').flatMap((shade) => colourForms.map((colour) => shade + colour))
 /** `mörkblå`, `ljus grå`, `vinröd`, `dark blue`: a shade of the colour. */
-const shaded = withOneOf(
+const shaded = withPrefilter(
   [...colourForms, ...shades],
   new RegExp(
     `(?<![\\p{L}\\p{N}-])(?:(?:${apart})[\\s-]+|(?:${together})-?)(${colourForms.join('|')})(?![\\p{L}\\p{N}])`,

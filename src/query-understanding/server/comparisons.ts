@@ -1,6 +1,6 @@
 import { wordOf } from '#search-engine/server/words.ts'
 import { amount, wordNumbers } from './amounts.ts'
-import { anyOf, mayMatch, type Reading, withOneOf } from './reading.ts'
+import { anyOf, mayMatch, type Reading, withPrefilter } from './reading.ts'
 
 /** What is said by denying the opposite. */
 const denied: Record<string, string> = {
@@ -32,7 +32,7 @@ const before = '(?<![\\p{L}\\p{N}-])'
 const after = '(?![\\p{L}\\p{N}])'
 
 /** `större skärm än 30 tum`: the comparison stands beside the amount. */
-const parted = withOneOf(
+const parted = withPrefilter(
   thanWords,
   new RegExp(`${before}(${less}|${more})((?:\\s+[\\p{L}-]+){1,2}?)\\s+(än|than)(?=\\s+\\d)`, 'gu'),
 )
@@ -41,7 +41,7 @@ const currencies = 'kr|kronor|sek|spänn'
 const unit = `(?:\\s?(?:["″%]|(?!(?:eller|och|o|${currencies}|max|min|minst|som|högst|maximalt|upp|ner|ned|u|n)${after})[\\p{L}²]+))`
 const and = '(?:eller|och|o|or)'
 /** `144 hz eller mer`, `8 eller fler portar`, `100 gram max`. Prices are limited so as well, and are read of themselves. */
-const limitedAfter = withOneOf(
+const limitedAfter = withPrefilter(
   ['eller', 'och', 'o', 'or', 'uppåt', 'nedåt', 'neråt', 'minst', 'max', 'maximalt', 'högst', 'som'],
   new RegExp(
     `${before}(${amount})(${unit}?)\\s+(?:(${and}\\s+(?:${more})|uppåt|minst|som\\s+minst)|(?:${and}\\s+(?:${less}|under)|nedåt|neråt|max|maximalt|högst|som\\s+mest))${after}(?!\\s*\\d)(\\s+[\\p{L}²]+)?`,
@@ -49,11 +49,11 @@ const limitedAfter = withOneOf(
   ),
 )
 /** `144hz+`. */
-const plus = withOneOf(['+'], new RegExp(`${before}(\\d+(?:[.,]\\d+)?\\s?(?:["″]|[\\p{L}]+))\\s?\\+(?=\\s)`, 'gu'))
+const plus = withPrefilter(['+'], new RegExp(`${before}(\\d+(?:[.,]\\d+)?\\s?(?:["″]|[\\p{L}]+))\\s?\\+(?=\\s)`, 'gu'))
 
 const spelt = [...wordNumbers.keys()].filter((word) => !word.includes('par'))
 /** `två meter`. */
-const spelledAmount = withOneOf(spelt, new RegExp(`${before}(${spelt.join('|')})\\s(?=(\\p{L}{2,})${after})`, 'gu'))
+const spelledAmount = withPrefilter(spelt, new RegExp(`${before}(${spelt.join('|')})\\s(?=(\\p{L}{2,})${after})`, 'gu'))
 
 /**
  * `inte över 500` and `inte kosta mer än 500` are `under 500`, `144 hz eller mer` is `>144 hz`. As long as what was

@@ -84,8 +84,8 @@ function found(text: string): number[] {
 
 function listed(text: string): number[] {
   const { plan, vocabulary } = planOf(engine, text, [], { stores: [], infoPages: [] })
-  const requested = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 10, upTo: false } as const
-  return plannedList(plan, requested, { engine, vocabulary }).ids
+  const input = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 10, upTo: false } as const
+  return plannedList(plan, input, { engine, vocabulary }).ids
 }
 
 test.each([

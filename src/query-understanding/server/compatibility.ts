@@ -2,7 +2,7 @@ import { hasFigure, tokensOf } from '#search-engine/server/words.ts'
 import { forms } from './adjective-forms.ts'
 import { isFormOfColour } from './colour-words.ts'
 import { accessoriesOf, fitting, fittingBeside, spelledOut } from './fitting.ts'
-import { type Reading, take, withOneOf } from './reading.ts'
+import { type Reading, take, withPrefilter } from './reading.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
 const before = '(?<![\\p{L}\\p{N}-])'
@@ -31,7 +31,7 @@ const again = [
 ]
 const target = `(.+?)(?=\\s+(?:${again.join('|')})${after}|\\s*$)`
 /** `som passar till`, `kompatibel med`, `till`. */
-const link = withOneOf(
+const link = withPrefilter(
   [...fits.split('|'), 'till', 'för', 'åt', 'for'],
   new RegExp(
     `${before}(?:(?:(?:som|att)\\s+)?(?:är\\s+)?(?:ska\\s+)?(?:${fits})(?:\\s+(?:bra\\s+)?${goal})?|till|för|åt|for)(?:\\s+(?:en|ett|min|mitt|mina|den|det|ny|nya|nytt))*\\s+${target}`,
@@ -40,11 +40,11 @@ const link = withOneOf(
 )
 /** `am5-kompatibel kylare`, `kylare am5 kompatibel`. */
 const compatible = ['kompatibel', 'kompatibelt', 'kompatibla']
-const suffix = withOneOf(
+const suffix = withPrefilter(
   compatible,
   new RegExp(`${before}(\\S+?)[\\s-]+kompatib(?:el|elt|la)${after}(?!\\s+(?:med|till))`, 'gu'),
 )
-const accessories = withOneOf(
+const accessories = withPrefilter(
   ['tillbehör', 'accessories', 'accessory'],
   new RegExp(
     `${before}(?:tillbehör|accessories|accessory)(?:\\s+(?:som\\s+)?(?:${fits}))?(?:\\s+${goal})\\s+${target}`,
@@ -67,7 +67,7 @@ export function readCompatibility(reading: Reading, vocabulary: QueryVocabulary)
 }
 
 /** Of what fits nothing is known: `som passar` is `till`. */
-const plainly = withOneOf(
+const plainly = withPrefilter(
   ['passar', 'passande', 'fungerar', 'funkar', ...compatible],
   new RegExp(
     `${before}(?:(?:som\\s+)?(?:passar|passande|fungerar|funkar)(?:\\s+(?:bra\\s+)?${goal})?|kompatib(?:el|elt|la)\\s+${goal})${after}(?=\\s+\\S)`,
@@ -80,11 +80,11 @@ export function linkWords(reading: Reading, { lexicon }: QueryVocabulary): Readi
   return take(sockets, formats, ([format]) => (lexicon.hasAsWritten(format) ? null : { words: spelledOut(format) }))
 }
 
-const usbSockets = withOneOf(
+const usbSockets = withPrefilter(
   ['usb', 'typ', 'type'],
   new RegExp(`${before}(?:usb\\s|(?:usb\\s)?typ[e]?[\\s-])([abc])${after}`, 'gu'),
 )
-const formats = withOneOf(
+const formats = withPrefilter(
   ['atx', 'itx', ...['m', 'micro', 'µ'].flatMap((size) => [`${size}atx`, `${size}itx`])],
   new RegExp(`${before}(?:m|micro|µ)-?(?:atx|itx)${after}`, 'gu'),
 )

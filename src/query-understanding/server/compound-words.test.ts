@@ -26,8 +26,8 @@ const engine = Engine.build(
 function search(text: string) {
   const { plan, vocabulary } = planOf(engine, text, [], { stores: [], infoPages: [] })
   const sort = plan.sort ?? 'relevance'
-  const requested = { filters: [], audience: 'all', sort, page: 1, pageSize: 10, upTo: false } as const
-  return { plan, vocabulary, ...plannedList(plan, requested, { engine, vocabulary }) }
+  const input = { filters: [], audience: 'all', sort, page: 1, pageSize: 10, upTo: false } as const
+  return { plan, vocabulary, ...plannedList(plan, input, { engine, vocabulary }) }
 }
 
 test.each([

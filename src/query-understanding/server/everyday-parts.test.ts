@@ -94,8 +94,8 @@ const engine = Engine.build(
 function search(text: string) {
   const { plan, vocabulary } = planOf(engine, text, [], { stores: [], infoPages: [] })
   const sort = plan.sort ?? (plan.words === '' ? 'popular' : 'relevance')
-  const requested = { filters: [], audience: 'all', sort, page: 1, pageSize: 20, upTo: false } as const
-  return { plan, ...plannedList(plan, requested, { engine, vocabulary }) }
+  const input = { filters: [], audience: 'all', sort, page: 1, pageSize: 20, upTo: false } as const
+  return { plan, ...plannedList(plan, input, { engine, vocabulary }) }
 }
 
 test('of a compound that no product has, both parts are searched for', () => {

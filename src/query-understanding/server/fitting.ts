@@ -157,14 +157,14 @@ function asFitting(
 const plain = (value: string) => value.toLowerCase().replace(/[\s-]/g, '')
 
 function inFormOf(head: string, model: string, categories: ReadonlySet<number>, lexicon: Lexicon): Fitting | null {
-  const requested = forms.find(({ of, to }) => of.test(head) && to.test(model))
-  if (!requested) return null
+  const fit = forms.find(({ of, to }) => of.test(head) && to.test(model))
+  if (!fit) return null
   for (const id of attributesOf(form, lexicon)) {
     const own = lexicon.spreadOf(categories, id).values.map(String)
-    if (own.some((value) => requested.values.test(value)))
+    if (own.some((value) => fit.values.test(value)))
       return found(
         [id],
-        valuesOf([id], lexicon).filter((value) => requested.values.test(value)),
+        valuesOf([id], lexicon).filter((value) => fit.values.test(value)),
       )
   }
   return null

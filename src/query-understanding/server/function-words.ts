@@ -1,4 +1,4 @@
-import { anyOf, listed, type Reading, take, withOneOf } from './reading.ts'
+import { anyOf, listed, type Reading, take, withPrefilter } from './reading.ts'
 
 /** What is said about wanting a product rather than about the product. */
 const asking =
@@ -33,7 +33,7 @@ const people =
   farbror, morbror, kusin, svärmor, svärfar`)
 const whose = 'min|mitt|mina|vår|vårt|våra|sin|sina|en|ett|den|äldre|gamla|lilla|yngsta|äldsta|stora'
 /** `till min dotter`, `som min son`: whom it is for says nothing of the product. */
-const forPeople = withOneOf(
+const forPeople = withPrefilter(
   people,
   new RegExp(
     `(?<![\\p{L}\\p{N}-])(?:(?:till|åt|för)\\s+(?:(?:${whose})\\s+)*|(?:min|mitt|mina|vår|vårt|våra)\\s+(?:(?:${whose})\\s+)*)(?:${people.join('|')})(?![\\p{L}\\p{N}-])`,
@@ -57,7 +57,7 @@ export function isFunctionWord(word: string): boolean {
 }
 
 /** `vad ska man ha för mikrofon`: what kind of it. */
-const whatKind = withOneOf(
+const whatKind = withPrefilter(
   ['vad', 'vilken'],
   /(?<![\p{L}\p{N}-])(?:vad|vilken sorts?)(?:\s+(?:ska|bör|kan|har|finns|är|säljer|rekommenderar|behöver|brukar|passar))?(?:\s+(?:man|jag|ni|det|du|vi))?(?:\s+(?:ha|köpa|välja|använda|behöva))?\s+för(?=\s)/gu,
 )

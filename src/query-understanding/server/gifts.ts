@@ -1,5 +1,5 @@
 import type { Lexicon } from '#search-engine/server/lexicon.ts'
-import { anyOf, listed, plainChip, type Reading, take, withOneOf } from './reading.ts'
+import { anyOf, listed, plainChip, type Reading, take, withPrefilter } from './reading.ts'
 
 const occasions =
   listed(`present, presenter, presenttips, presentidé, presentidéer, julklapp, julklappar, julklappstips, klapp, klappar, gåva, gåvor, födelsedagspresent, födelsedagspresenter,
@@ -39,13 +39,13 @@ const said = anyOf(
   listed(`något kul, nåt kul, något roligt, nåt roligt, kul, kult, rolig, roligt, roliga, liten, litet, små, lilla, fin, mysig, mysigt, trevlig, billig grej,
     paket, slå in, slår in, slå in en, inslagen, inslaget, inslagna, inslagning, paketera, grej, grejer, sak, saker, idé, idéer, tips, nåt, något, någon, som, gillar, älskar, önskelista`),
 )
-const parcel = withOneOf(
+const parcel = withPrefilter(
   ['paket', 'nåt', 'något'],
   /(?<![\p{L}\p{N}-])(?:paket|(?:nåt|något)(?:\s+(?:kul|roligt|fint))?)(?=\s+(?:till|åt|för)\s|\s{2})/gu,
 )
 
 const spelledYears = 'ett två tre fyra fem sex sju åtta nio tio elva tolv tretton fjorton femton sexton'.split(' ')
-const interest = withOneOf(
+const interest = withPrefilter(
   Object.keys(interests),
   new RegExp(
     `(?<![\\p{L}\\p{N}-])(?:till|för|åt)\\s+(?:(?:en|min|den)\\s+)*(${Object.keys(interests).join('|')})(?![\\p{L}\\p{N}])`,
@@ -57,7 +57,7 @@ const recipient = new RegExp(
   'gu',
 )
 const ages = ['åring', 'åringar', 'åringen', 'åringens', 'årig', 'åriga', 'årige', 'årigt', 'årsåldern', 'års', 'år']
-const yearsOld = withOneOf(
+const yearsOld = withPrefilter(
   ages,
   new RegExp(
     `(?<![\\p{L}\\p{N}-])(?:(?:till|för|åt|från|en|ett|barn)\\s+)*(\\d{1,2})\\s?-?(?:${ages.join('|')})(?:\\s+gammal|\\s+gamla)?(?![\\p{L}\\p{N}])`,
@@ -67,7 +67,7 @@ const yearsOld = withOneOf(
 const spelledAges = spelledYears.flatMap((years) =>
   ['åring', 'åringar', 'åringen', 'årig', 'åriga', 'årige'].map((end) => years + end),
 )
-const spelledAge = withOneOf(
+const spelledAge = withPrefilter(
   spelledAges,
   new RegExp(
     `(?<![\\p{L}\\p{N}-])(?:(?:till|för|åt|från|en|ett|barn)\\s+)*(${spelledYears.join('|')})(?:åring|åringar|åringen|årig|åriga|årige)(?![\\p{L}\\p{N}])`,

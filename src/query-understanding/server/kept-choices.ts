@@ -49,8 +49,8 @@ export function isUsualPage(plan: ReadPlan, { filters, sort, page, pageSize, upT
 }
 
 /** The first products in the usual order, without facets. */
-export function usualPage(plan: ReadPlan, requested: ListInput): ListInput {
-  return { ...requested, filters: [], isBrief: true, sort: usualSort(plan), page: 1, pageSize: manyNames, upTo: false }
+export function usualPage(plan: ReadPlan, input: ListInput): ListInput {
+  return { ...input, filters: [], isBrief: true, sort: usualSort(plan), page: 1, pageSize: manyNames, upTo: false }
 }
 
 function usualSort({ sort }: ReadPlan): SortName {

@@ -34,8 +34,8 @@ type Telling = {
 export type Without = { word: string; left: string[] }
 
 /** The name of an attribute before its value, what the thing goes with before its qualities, and never the thing itself. Without which the fewest products are left, or else the commonest word. */
-export function leastTelling(words: readonly string[], requested: Telling): Without | null {
-  const { vocabulary, engine, conditions, goesWith, needed, isCorrected } = requested
+export function leastTelling(words: readonly string[], telling: Telling): Without | null {
+  const { vocabulary, engine, conditions, goesWith, needed, isCorrected } = telling
   const { things, lexicon } = vocabulary
   const free = words.filter((word) => !needed.includes(word))
   const thing = nounsOf(words, vocabulary)

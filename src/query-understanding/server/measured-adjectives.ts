@@ -10,7 +10,7 @@ type Measured = {
   positive: string
   superlative: string
   /** Said of a part of the thing, which is named before: `mobil stor skärm` is no screen. */
-  isOfPart?: true
+  describesPart?: true
 }
 
 const size = [/skärmstorlek|display diagonal|screen size/i, /^volym|^volume/i, /batterikapacitet/i]
@@ -22,14 +22,14 @@ const measured: readonly Measured[] = [
     isHigh: true,
     positive: 'med (?:en )?(?:riktigt )?(?:stor|större) (?:skärm|display)|(?:stor|större) (?:skärm|display)',
     superlative: '(?:med )?störst(?:a)? (?:skärm|skärmen)',
-    isOfPart: true,
+    describesPart: true,
   },
   {
     of: [/^kamera|megapixel|camera resolution/i],
     isHigh: true,
     positive: '(?:bra|bättre|grym|fin|riktigt bra) kamera',
     superlative: 'bästa? kameran?',
-    isOfPart: true,
+    describesPart: true,
   },
   {
     of: [/batteritid|battery (?:life|time)/i, /batterikapacitet|battery capacity/i],
@@ -148,9 +148,9 @@ export function readMeasuredAdjectives(
   const categories = things.of(reading.left)
   if (categories.size === 0) return reading
   return patterns.reduce(
-    (next, { pattern, of, isHigh, isOfPart }) =>
+    (next, { pattern, of, isHigh, describesPart }) =>
       take(next, pattern, ({ 0: written, 1: superlative, index, input }) => {
-        const before = isOfPart ? things.of(input.slice(0, index)) : categories
+        const before = describesPart ? things.of(input.slice(0, index)) : categories
         if (before.size === 0 || isPartOfName(written, input.slice(0, index), lexicon)) return null
         const share = superlative === undefined ? shareOfPositive : shareOfSuperlative
         return limitOf({ of, isHigh, share, written }, before, lexicon)

@@ -67,8 +67,8 @@ const read = (text: string) => planOf(engine, text, [], deps).plan
 function search(text: string) {
   const { plan, vocabulary } = planOf(engine, text, [], deps)
   const sort = plan.sort ?? 'relevance'
-  const requested = { filters: [], audience: 'all', sort, page: 1, pageSize: 10, upTo: false } as const
-  const { ids, dropped, unmet } = plannedList(plan, requested, { engine, vocabulary })
+  const input = { filters: [], audience: 'all', sort, page: 1, pageSize: 10, upTo: false } as const
+  const { ids, dropped, unmet } = plannedList(plan, input, { engine, vocabulary })
   return { ids: ids.toSorted(), dropped, unmet: unmet.length }
 }
 

@@ -3,7 +3,7 @@ import type { Lexicon } from '#search-engine/server/lexicon.ts'
 import { tokensOf, wordOf } from '#search-engine/server/words.ts'
 import { amount, amountOf } from './amounts.ts'
 import { lessThan, moreThan, thanWords } from './comparisons.ts'
-import { firstWordsOf, plainChip, type Reading, take, withOneOf, wordsOf } from './reading.ts'
+import { firstWordsOf, plainChip, type Reading, take, withPrefilter, wordsOf } from './reading.ts'
 import type { Things } from './things.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
@@ -34,21 +34,21 @@ const kindWords = kinds.map(({ words }) => words).join('|')
 const kindAfter = `(?:(?:\\s+|-)(${kindWords})(?![\\p{L}\\p{N}]))`
 const start = '(?<![\\p{L}\\p{N}-])'
 const unitOfMeasure = '(%|"|″|[\\p{L}²]+)'
-const limited = withOneOf(
+const limited = withPrefilter(
   [...firstWordsOf(`${limits.most}|${limits.least}`), ...thanWords],
   new RegExp(
     `${start}(?:(${kindWords})\\s+(?:på\\s+|om\\s+)?)?(?:(${lessThan}|${limits.most})|(${moreThan}|${limits.least}))\\s*(${amount})\\s?${unitOfMeasure}${kindAfter}?`,
     'gu',
   ),
 )
-const between = withOneOf(
+const between = withPrefilter(
   ['mellan', 'från'],
   new RegExp(
     `${start}(?:mellan|från)\\s+(${amount})\\s?(?:"|″|[\\p{L}²]+)?\\s?(?:-|–|—|till|och|upp till)\\s?(${amount})\\s?${unitOfMeasure}${kindAfter}?`,
     'gu',
   ),
 )
-const ofKind = withOneOf(
+const ofKind = withPrefilter(
   firstWordsOf(kindWords),
   new RegExp(`${start}(?:(?:med|och|samt)\\s+)?(\\d+(?:[.,]\\d+)?)\\s?(\\p{L}+)${kindAfter}`, 'gu'),
 )

@@ -4,12 +4,12 @@ import { baseForm } from './adjective-forms.ts'
 import { booleansOf, isFormOfColour, isTrueOf, qualities } from './colour-words.ts'
 import { asDenied } from './denials.ts'
 import { isMaker, isProperty } from './known-properties.ts'
-import { anyOf, listed, plainChip, type Reading, take, withOneOf } from './reading.ts'
+import { anyOf, listed, plainChip, type Reading, take, withPrefilter } from './reading.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
 const word = '[\\p{L}\\p{N}][\\p{L}\\p{N}.-]*'
 const negators = ['utan', 'ej', 'inte', 'icke', 'exklusive', 'förutom', 'undantaget', 'without', 'not', 'no', 'non']
-const negated = withOneOf(
+const negated = withPrefilter(
   [...negators, '-'],
   new RegExp(
     `(?<![\\p{L}\\p{N}])(?:(?:som\\s+)?(${negators.join('|')})(?:\\s+(?:någon|något|några|är|vara|har|med|för|så|alltför|en|ett|av|från|som är|gjord av|gjort av|gjorda av|gjord i|gjort i|gjorda i))*[\\s-]+|(?<=\\s)-)((?:${qualities.join('|')})\\s+(?!(?:eller|och|samt|men|or|and)\\s)${word}|${word})`,

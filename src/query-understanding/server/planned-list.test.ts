@@ -29,7 +29,7 @@ const deps = { stores: [], infoPages: [] }
 
 function search(text: string, page = 1, pageSize = 10, undone: readonly string[] = []) {
   const { plan, vocabulary } = planOf(engine, text, undone, deps)
-  const requested = {
+  const input = {
     filters: [],
     audience: 'all',
     sort: plan.sort ?? 'relevance',
@@ -37,7 +37,7 @@ function search(text: string, page = 1, pageSize = 10, undone: readonly string[]
     pageSize,
     upTo: false,
   } as const
-  return plannedList(plan, requested, { engine, vocabulary })
+  return plannedList(plan, input, { engine, vocabulary })
 }
 
 test('a measure that nothing has is left out before the words of the thing', () => {
@@ -51,8 +51,8 @@ test('a measure that nothing has is left out before the words of the thing', () 
     now,
   )
   const { plan, vocabulary } = planOf(cables, 'hdmi kabel 5m', [], deps)
-  const requested = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 10, upTo: false } as const
-  const { ids, dropped } = plannedList(plan, requested, { engine: cables, vocabulary })
+  const input = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 10, upTo: false } as const
+  const { ids, dropped } = plannedList(plan, input, { engine: cables, vocabulary })
   expect(ids.toSorted()).toEqual([1, 2])
   expect(dropped).toEqual(['5m'])
 })
@@ -68,8 +68,8 @@ test('a gift card of a chosen sum costs whatever may be chosen', () => {
   )
   const idsOf = (text: string) => {
     const { plan, vocabulary } = planOf(shop, text, [], deps)
-    const requested = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 10, upTo: false } as const
-    return plannedList(plan, requested, { engine: shop, vocabulary })
+    const input = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 10, upTo: false } as const
+    return plannedList(plan, input, { engine: shop, vocabulary })
   }
   expect(idsOf('presentkort 500 kr')).toMatchObject({ ids: [giftCardProduct], unmet: [] })
   expect(idsOf('presentkort från 20000 kr').unmet).not.toEqual([])
@@ -150,8 +150,8 @@ test('of amounts that nothing has together, the last is left out', () => {
     now,
   )
   const { plan, vocabulary } = planOf(screens, '27 tum 144hz', [], deps)
-  const requested = { filters: [], audience: 'all', sort: 'popular', page: 1, pageSize: 10, upTo: false } as const
-  expect(plannedList(plan, requested, { engine: screens, vocabulary })).toMatchObject({
+  const input = { filters: [], audience: 'all', sort: 'popular', page: 1, pageSize: 10, upTo: false } as const
+  expect(plannedList(plan, input, { engine: screens, vocabulary })).toMatchObject({
     ids: [1],
     unmet: [{ is: 'measured', attributes: [2] }],
   })
@@ -166,8 +166,8 @@ test('where names do not say what is sold, the cheapest are of all that is', () 
     now,
   )
   const { plan, vocabulary } = planOf(drives, 'billigaste hårddisken', [], deps)
-  const requested = { filters: [], audience: 'all', sort: 'price', page: 1, pageSize: 10, upTo: false } as const
-  expect(plannedList(plan, requested, { engine: drives, vocabulary }).ids).toEqual([5, 4, 3, 2, 1])
+  const input = { filters: [], audience: 'all', sort: 'price', page: 1, pageSize: 10, upTo: false } as const
+  expect(plannedList(plan, input, { engine: drives, vocabulary }).ids).toEqual([5, 4, 3, 2, 1])
 })
 
 test('of a category of many kinds, those that are called so themselves are listed', () => {
@@ -199,9 +199,9 @@ test('a query of a hundred words takes no more searches than one of twelve', () 
       found: (wanted) => (searches++, engine.found(wanted)),
     }
     const { plan, vocabulary } = planOf(engine, text.join(' '), [], deps)
-    const requested = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 10, upTo: false } as const
+    const input = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 10, upTo: false } as const
     const left = { ...plan, words: text.join(' '), unknown: [] }
-    plannedList(left, requested, { engine: counting, vocabulary })
+    plannedList(left, input, { engine: counting, vocabulary })
     return searches
   }
   expect(searchesOf(6)).toBeGreaterThan(6)

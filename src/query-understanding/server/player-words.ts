@@ -1,19 +1,19 @@
 import type { Lexicon } from '#search-engine/server/lexicon.ts'
 import { wordNumbers } from './amounts.ts'
-import { plainChip, type Reading, take, withOneOf } from './reading.ts'
+import { plainChip, type Reading, take, withPrefilter } from './reading.ts'
 import type { Things } from './things.ts'
 
 const number = `(\\d{1,2}|${[...wordNumbers.keys()].join('|')})`
 const players = ['spelare', 'personer', 'person', 'pers', 'deltagare', 'players', 'player']
 const joined = [...wordNumbers.keys()].flatMap((number) => players.map((player) => number + player))
-const withUnit = withOneOf(
+const withUnit = withPrefilter(
   [...players, ...joined],
   new RegExp(
     `(?<![\\p{L}\\p{N}-])(?:(?:för|till|åt|med)\\s+)?(?:(?:minst|upp till)\\s+)?${number}\\s*(?:${players.join('|')})(?![\\p{L}\\p{N}])`,
     'gu',
   ),
 )
-const alone = withOneOf(['för'], new RegExp(`(?<![\\p{L}\\p{N}-])för\\s+${number}(?=\\s*$)`, 'gu'))
+const alone = withPrefilter(['för'], new RegExp(`(?<![\\p{L}\\p{N}-])för\\s+${number}(?=\\s*$)`, 'gu'))
 const named = /antal spelare|^spelare$|number of players/i
 const leastShare = 0.3
 

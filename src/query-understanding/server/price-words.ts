@@ -1,6 +1,6 @@
 import { amount, amountOf, note, noteWords, thousands } from './amounts.ts'
 import { mainMeasure } from './measures.ts'
-import { firstWordsOf, plainChip, type Reading, take, type Understood, withOneOf } from './reading.ts'
+import { firstWordsOf, plainChip, type Reading, take, type Understood, withPrefilter } from './reading.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
 type Words = Pick<QueryVocabulary, 'lexicon' | 'things'>
@@ -22,32 +22,35 @@ const at = {
 const orLess = '(?:eller|och|o)\\s+(?:mindre|billigare|under|nedåt|neråt)|max|maximalt|som mest|nedåt|neråt'
 const orMore = '(?:eller|och|o)\\s+(?:mer|dyrare|över|uppåt)|uppåt'
 
-const between = withOneOf(
+const between = withPrefilter(
   ['-', '–', '—', 'till', 'och', 'upp'],
   new RegExp(
     `${before}${lead}(?:(?:mellan|från)\\s+)?${price}${currency}?\\s?(?:-|–|—|till|och|upp till)\\s?${price}(${currency})?${after}`,
     'gu',
   ),
 )
-const most = withOneOf(
+const most = withPrefilter(
   [...firstWordsOf(at.most), 'budgeten'],
   new RegExp(`${before}${lead}(?:${at.most})\\s*${money}${after}`, 'gu'),
 )
-const least = withOneOf(
+const least = withPrefilter(
   firstWordsOf(at.least),
   new RegExp(`${before}${lead}(${at.least})\\s*${price}(${currency})?${after}`, 'gu'),
 )
-const about = withOneOf(firstWordsOf(at.about), new RegExp(`${before}${lead}(?:${at.about})\\s*${money}${after}`, 'gu'))
-const mostAfter = withOneOf(
+const about = withPrefilter(
+  firstWordsOf(at.about),
+  new RegExp(`${before}${lead}(?:${at.about})\\s*${money}${after}`, 'gu'),
+)
+const mostAfter = withPrefilter(
   ['eller', 'och', 'o', 'max', 'maximalt', 'som', 'nedåt', 'neråt'],
   new RegExp(`${before}${lead}${price}(${currency})?\\s+(?:${orLess})(?![\\p{L}])`, 'gu'),
 )
-const leastAfter = withOneOf(
+const leastAfter = withPrefilter(
   ['eller', 'och', 'o', 'uppåt'],
   new RegExp(`${before}${lead}${price}(${currency})?\\s+(?:${orMore})(?![\\p{L}])`, 'gu'),
 )
-const ofNotes = withOneOf(noteWords, new RegExp(`${before}${lead}(?:(?:en|ett)\\s+)?(${note})`, 'gu'))
-const bare = withOneOf(
+const ofNotes = withPrefilter(noteWords, new RegExp(`${before}${lead}(?:(?:en|ett)\\s+)?(${note})`, 'gu'))
+const bare = withPrefilter(
   ['kronor', 'kronors', 'kr', 'sek', 'spänn', '-'],
   new RegExp(`${before}${lead}${price}${currency}${after}`, 'gu'),
 )

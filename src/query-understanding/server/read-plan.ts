@@ -59,8 +59,8 @@ export function readPlan(text: string, vocabulary: QueryVocabulary, undone: read
   if (number) return { ...emptyPlan, words: number.words, product: number.product }
   const isCorrected = !undone.includes(spelling)
   const spelt = isCorrected ? withRulesSpelt(text, vocabulary) : text
-  const requested = pageOf(spelt, vocabulary)
-  if (requested) return besidePage(requested, text, vocabulary)
+  const pageOfQuery = pageOf(spelt, vocabulary)
+  if (pageOfQuery) return besidePage(pageOfQuery, text, vocabulary)
   const { parts, left } = readAll(spelt, vocabulary)
   const kept = parts.filter(({ chip }) => !chip || !undone.includes(chip.key))
   const conditions = kept.flatMap((part) => part.conditions)

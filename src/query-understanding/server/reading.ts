@@ -87,43 +87,46 @@ export function anyOf(phrases: Iterable<string>): RegExp {
   learn(longestFirst)
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
   const firsts = longestFirst.map((phrase) => /^[\p{L}\p{N}]+/u.exec(phrase)?.[0])
-  if (!firsts.includes(undefined)) needs(pattern, new Set(firsts.filter((first) => first !== undefined)))
+  if (!firsts.includes(undefined)) setPrefilter(pattern, new Set(firsts.filter((first) => first !== undefined)))
   return pattern
 }
 
-/** Most patterns match nothing: a text without any of the words that each match of a pattern has is not read by it. */
-const neededBy = new WeakMap<RegExp, ReadonlySet<string>>()
-const neededBySome = new Set<string>()
+/**
+ * Most patterns match nothing. The prefilter of a pattern is a set of words of which each of its matches has one: a text
+ * without any of them is not read by the pattern.
+ */
+const prefilterOf = new WeakMap<RegExp, ReadonlySet<string>>()
+const wordsOfPrefilters = new Set<string>()
 
-/** What `withOneOf` was given. */
-export const patternsWithNeeds: RegExp[] = []
+/** Those given to `withPrefilter`. */
+export const prefilteredPatterns: RegExp[] = []
 
 /** Every match of the pattern has one of these in it: a whole run of letters and figures, one of either, or a sign. */
-export function withOneOf(needed: Iterable<string>, pattern: RegExp): RegExp {
+export function withPrefilter(needed: Iterable<string>, pattern: RegExp): RegExp {
   const words = new Set(needed)
   learn(words)
-  needs(pattern, words)
-  patternsWithNeeds.push(pattern)
+  setPrefilter(pattern, words)
+  prefilteredPatterns.push(pattern)
   return pattern
 }
 
-function needs(pattern: RegExp, words: ReadonlySet<string>): void {
-  neededBy.set(pattern, words)
-  for (const word of words) neededBySome.add(word)
+function setPrefilter(pattern: RegExp, words: ReadonlySet<string>): void {
+  prefilterOf.set(pattern, words)
+  for (const word of words) wordsOfPrefilters.add(word)
 }
 
 export function mayMatch(pattern: RegExp, text: string): boolean {
-  const needed = neededBy.get(pattern)
+  const needed = prefilterOf.get(pattern)
   if (needed === undefined) return true
-  for (const word of tellingWords(text)) if (needed.has(word)) return true
+  for (const word of prefilterWordsOf(text)) if (needed.has(word)) return true
   return false
 }
 
 /** Whether any of the patterns may match, which of most texts is known at once. */
 export function mayMatchAny(patterns: readonly RegExp[]): (text: string) => boolean {
-  const all = new Set(patterns.flatMap((pattern) => [...(neededBy.get(pattern) ?? [])]))
-  const isKnown = patterns.every((pattern) => neededBy.has(pattern))
-  return (text) => !isKnown || tellingWords(text).some((word) => all.has(word))
+  const all = new Set(patterns.flatMap((pattern) => [...(prefilterOf.get(pattern) ?? [])]))
+  const isKnown = patterns.every((pattern) => prefilterOf.has(pattern))
+  return (text) => !isKnown || prefilterWordsOf(text).some((word) => all.has(word))
 }
 
 /** Of the alternatives of a pattern: `upp till|<` begin with `upp` and `<`. */
@@ -133,12 +136,12 @@ export function firstWordsOf(alternatives: string): string[] {
 
 let latest: { text: string; words: readonly string[] } = { text: '', words: [] }
 
-/** Those that some pattern needs. One text is read by every rule. */
-function tellingWords(text: string): readonly string[] {
+/** Those in a prefilter. One text is read by every rule. */
+function prefilterWordsOf(text: string): readonly string[] {
   if (latest.text !== text) {
     const runs = text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]/gu) ?? []
     const parts = runs.flatMap((run) => (hasBoth.test(run) ? (run.match(/\p{L}+|\p{N}+/gu) ?? []) : []))
-    latest = { text, words: [...runs, ...parts].filter((word) => neededBySome.has(word)) }
+    latest = { text, words: [...runs, ...parts].filter((word) => wordsOfPrefilters.has(word)) }
   }
   return latest.words
 }

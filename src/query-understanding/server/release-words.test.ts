@@ -18,8 +18,8 @@ const engine = Engine.build(
 
 function search(text: string) {
   const { plan, vocabulary } = planOf(engine, text, [], { stores: [], infoPages: [] })
-  const requested = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 10, upTo: false } as const
-  const { ids, dropped } = plannedList(plan, requested, { engine, vocabulary })
+  const input = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 10, upTo: false } as const
+  const { ids, dropped } = plannedList(plan, input, { engine, vocabulary })
   return { ids: ids.toSorted(), dropped, chips: plan.chips.map(messages.chip), notSold: plan.notSold }
 }
 
@@ -42,6 +42,6 @@ test('a product that is released no longer comes', async () => {
   )
   await later.update([ofDecember], [], new Date('2026-12-27T12:00:00Z'))
   const { plan, vocabulary } = planOf(later, 'förhandsboka', [], { stores: [], infoPages: [] })
-  const requested = { filters: [], audience: 'all', sort: 'popular', page: 1, pageSize: 10, upTo: false } as const
-  expect(plannedList(plan, requested, { engine: later, vocabulary }).ids).toEqual([3])
+  const input = { filters: [], audience: 'all', sort: 'popular', page: 1, pageSize: 10, upTo: false } as const
+  expect(plannedList(plan, input, { engine: later, vocabulary }).ids).toEqual([3])
 })

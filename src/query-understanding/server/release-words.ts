@@ -1,6 +1,6 @@
 import type { Lexicon } from '#search-engine/server/lexicon.ts'
 import { countedIds } from '#search-engine/server/product-values.ts'
-import { anyOf, listed, plainChip, type Reading, take, withOneOf } from './reading.ts'
+import { anyOf, listed, plainChip, type Reading, take, withPrefilter } from './reading.ts'
 
 const coming = anyOf(
   listed(`förhandsboka, förhandsbokar, förhandsbokas, förhandsbokning, förhandsbokningar, kan förhandsbokas, går att förhandsboka, förboka, förbokas,
@@ -11,7 +11,7 @@ const coming = anyOf(
 const months = listed(
   'januari, februari, mars, april, maj, juni, juli, augusti, september, oktober, november, december',
 )
-const inMonth = withOneOf(
+const inMonth = withPrefilter(
   months,
   new RegExp(
     `(?<![\\p{L}\\p{N}-])(?:som\\s+)?(?:släpps|kommer|lanseras)\\s+(?:i|under)\\s+(${months.join('|')})(?![\\p{L}\\p{N}])`,

@@ -25,13 +25,13 @@ export type FoundList = { answer: ListAnswer; choice: Choice }
  * The first attempt that finds something, from the plan as it was read to what is nearest to it. Each attempt is a search,
  * and is only made when those before it have found nothing.
  */
-export function findList(plan: ReadPlan, requested: ListInput, deps: SearchDeps): FoundList {
+export function findList(plan: ReadPlan, input: ListInput, deps: SearchDeps): FoundList {
   const { product } = plan
   if (product !== null) {
     const of = { chosen: [product] }
-    return foundAs(of, deps.engine.list({ ...requested, of }))
+    return foundAs(of, deps.engine.list({ ...input, of }))
   }
-  const search = searchOf(plan, requested, deps)
+  const search = searchOf(plan, input, deps)
   const whole = asWritten(search) ?? asCompoundWord(search) ?? amongThings(search) ?? withSynonyms(search)
   if (whole) return whole
   if (deps.isWhole) return asFirst(search)
@@ -50,7 +50,7 @@ export function findList(plan: ReadPlan, requested: ListInput, deps: SearchDeps)
 
 type Search = {
   plan: ReadPlan
-  requested: ListInput
+  input: ListInput
   deps: SearchDeps
   conditions: readonly Condition[]
   wanted: SearchTerms
@@ -65,7 +65,7 @@ type Search = {
   within: SearchTerms
 }
 
-function searchOf(plan: ReadPlan, requested: ListInput, deps: SearchDeps): Search {
+function searchOf(plan: ReadPlan, input: ListInput, deps: SearchDeps): Search {
   const { words, things, sort, isCorrected } = plan
   const isOrdered = sort !== null && words !== ''
   const conditions = [...plan.conditions, ...calledSo(plan, deps.vocabulary)]
@@ -73,10 +73,10 @@ function searchOf(plan: ReadPlan, requested: ListInput, deps: SearchDeps): Searc
   const isOfThing = isOrdered && things.size > 0 && !plan.conditions.some(({ is }) => is === 'used')
   const named: Condition[] = things.size > 0 ? [{ is: 'placed', categories: things }] : []
   const all = { ...wanted, conditions: [...conditions, ...(isOfThing ? named : [])] }
-  const first = deps.engine.list({ ...requested, of: all })
+  const first = deps.engine.list({ ...input, of: all })
   const isRight = isFound(first) && hasThing(first, plan, deps.vocabulary)
   const within = { ...wanted, conditions: [...conditions, ...(isFound(first) ? named : [])] }
-  return { plan, requested, deps, conditions, wanted, isOfThing, named, all, first, isRight, within }
+  return { plan, input, deps, conditions, wanted, isOfThing, named, all, first, isRight, within }
 }
 
 function foundAs(of: ListRequest['of'], answer: ListAnswer, less: Partial<LeftOut & Choice> = {}): FoundList {
@@ -84,8 +84,8 @@ function foundAs(of: ListRequest['of'], answer: ListAnswer, less: Partial<LeftOu
 }
 
 /** Null when only what staff have pinned is found. */
-function attempt({ requested, deps }: Search, of: SearchTerms, less: Partial<LeftOut & Choice>): FoundList | null {
-  const answer = deps.engine.list({ ...requested, of })
+function attempt({ input, deps }: Search, of: SearchTerms, less: Partial<LeftOut & Choice>): FoundList | null {
+  const answer = deps.engine.list({ ...input, of })
   return isFound(answer) ? foundAs(of, answer, less) : null
 }
 
@@ -99,10 +99,10 @@ function asFirst({ all, first, plan }: Search): FoundList {
 }
 
 function asWritten(search: Search): FoundList | null {
-  const { plan, requested, deps, wanted, isOfThing, first, isRight } = search
+  const { plan, input, deps, wanted, isOfThing, first, isRight } = search
   // The first products whatever staff have pinned.
   const top = () =>
-    requested.placed === undefined ? first.ids.slice(0, manyNames) : deps.engine.found(wanted, manyNames).ids
+    input.placed === undefined ? first.ids.slice(0, manyNames) : deps.engine.found(wanted, manyNames).ids
   return isRight && (isOfThing || leadsWithThing(top, plan, deps.vocabulary)) ? asFirst(search) : null
 }
 
@@ -195,15 +195,15 @@ function withoutWishes(search: Search, { text, dropped }: Shortened): FoundList 
   return null
 }
 
-function nearestInPrice({ plan, requested, deps, conditions, wanted, named }: Search, shortened: Shortened) {
+function nearestInPrice({ plan, input, deps, conditions, wanted, named }: Search, shortened: Shortened) {
   const { words, unknown } = plan
   for (const { price, nearest, sort } of nearestPrices(conditions)) {
     const others = conditions.filter((one) => one !== price)
     // Unless another order was requested.
-    const order = requested.sort === 'relevance' ? { sort } : {}
+    const order = input.sort === 'relevance' ? { sort } : {}
     for (const text of new Set([words, shortened.text])) {
       const of = { ...wanted, text, isOrdered: words !== '', conditions: [...others, nearest, ...named] }
-      const answer = deps.engine.list({ ...requested, ...order, of })
+      const answer = deps.engine.list({ ...input, ...order, of })
       const dropped = text === words ? [...unknown] : shortened.dropped
       if (isFound(answer)) return foundAs(of, answer, { dropped, unmet: [price], sort })
     }
@@ -212,13 +212,10 @@ function nearestInPrice({ plan, requested, deps, conditions, wanted, named }: Se
 }
 
 /** The words alone, or else all products of the thing. */
-function withoutConditions(
-  { plan, requested, deps, all, first, named }: Search,
-  { text, dropped }: Shortened,
-): FoundList {
+function withoutConditions({ plan, input, deps, all, first, named }: Search, { text, dropped }: Shortened): FoundList {
   const { words, things, needed, isCorrected } = plan
   const isLess = plan.conditions.length > 0 && words !== ''
-  const list = (of: SearchTerms) => deps.engine.list({ ...requested, of })
+  const list = (of: SearchTerms) => deps.engine.list({ ...input, of })
   const worded = isLess ? { text, things, isCorrected } : all
   const rest = isLess ? list(worded) : first
   const unmet = isLess ? plan.conditions : []

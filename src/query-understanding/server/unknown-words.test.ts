@@ -31,7 +31,7 @@ const deps = { stores: [], infoPages: [] }
 
 function search(text: string) {
   const { plan, vocabulary } = planOf(engine, text, [], deps)
-  const requested = {
+  const input = {
     filters: [],
     audience: 'all',
     sort: plan.sort ?? 'relevance',
@@ -39,7 +39,7 @@ function search(text: string) {
     pageSize: 10,
     upTo: false,
   } as const
-  return { plan, ...plannedList(plan, requested, { engine, vocabulary }) }
+  return { plan, ...plannedList(plan, input, { engine, vocabulary }) }
 }
 
 test('of other goods, what the compound is a kind of is shown where it is sold', () => {

@@ -1,4 +1,4 @@
-import { type Reading, take, withOneOf } from './reading.ts'
+import { type Reading, take, withPrefilter } from './reading.ts'
 
 /** What products are called and described by, of what is done with them. */
 const nouns: Record<string, string> = {
@@ -19,7 +19,7 @@ const nouns: Record<string, string> = {
 }
 
 const isOwning = /^(?:ha|köpa|få|ge|se|va|vara|bli)$/
-const use = withOneOf(['att'], /(?<=\p{L}\s+)att\s+(\p{L}{3,}[aå])(?:\s+(?:på|med|i|till|om))?(?=\s)/gu)
+const use = withPrefilter(['att'], /(?<=\p{L}\s+)att\s+(\p{L}{3,}[aå])(?:\s+(?:på|med|i|till|om))?(?=\s)/gu)
 
 /** `skärm att spela på` is `skärm till spel`: a screen, not a game. */
 export function readUses(reading: Reading): Reading {

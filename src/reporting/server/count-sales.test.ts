@@ -93,13 +93,13 @@ test('a day whose sums are not those of the journal is counted again', async () 
 
 const api = reportingApi({ db })
 const context = makeContext({ now, member: buildMember(9, { isEmployee: true }) })
-const requested = <Q>(query: Q) => ({ params: undefined, query, body: undefined })
+const inputOf = <Q>(query: Q) => ({ params: undefined, query, body: undefined })
 const week = { from: '2026-11-20', to: '2026-11-26', compare: 'previous' } as const
 
 test('a report has the sums of its period by a dimension, beside those of the period before', async () => {
   await deliver(db, await lastWeek())
   await countSales(db)
-  const answer = await api.getSalesReport(requested({ ...week, by: 'product' }), context)
+  const answer = await api.getSalesReport(inputOf({ ...week, by: 'product' }), context)
   expect(answer).toMatchObject({
     data: {
       compared: { from: '2026-11-13', to: '2026-11-19' },
@@ -114,12 +114,12 @@ test('a report has the sums of its period by a dimension, beside those of the pe
     },
   })
   for (const by of ['category', 'vat', 'payment', 'delivery', 'store'] as const) {
-    const { data } = (await api.getSalesReport(requested({ ...week, by }), context)) as { data: SalesReport }
+    const { data } = (await api.getSalesReport(inputOf({ ...week, by }), context)) as { data: SalesReport }
     expect(data.rows.reduce((sum, { now: { sales } }) => sum + sales, 0)).toBe(83_920)
   }
-  const file = await api.getSalesCsv(requested({ ...week, by: 'vat' }), context)
+  const file = await api.getSalesCsv(inputOf({ ...week, by: 'vat' }), context)
   expect(file.body).toContain('\r\n25 %;839,20;839,20;209,80;400,00;50;0,00;800,00;1;2;1\r\n')
-  const wrong = api.getSalesReport(requested({ ...week, from: '2026-12-01', by: 'vat' }), context)
+  const wrong = api.getSalesReport(inputOf({ ...week, from: '2026-12-01', by: 'vat' }), context)
   await expect(wrong).rejects.toMatchObject({ code: 'invalid-period' })
 })
 
@@ -130,14 +130,14 @@ async function lastWeek() {
 }
 
 test('stock has the value and age of what is left, and what lasts longer than half a year', async () => {
-  const newlyCome = (await api.getStockReport(requested({ days: 90 }), context)) as { data: StockReport }
+  const newlyCome = (await api.getStockReport(inputOf({ days: 90 }), context)) as { data: StockReport }
   expect(newlyCome.data).toMatchObject({ units: 7, slow: [], slowCount: 0, slowValue: 0 })
   await db.query(
     '',
     `insert into stock_entry (product_id, place, delta, cause, at)
      select 1, 0, 1, 'import', '2026-03-01T08:00:00Z'`,
   )
-  const { data } = (await api.getStockReport(requested({ days: 90 }), context)) as { data: StockReport }
+  const { data } = (await api.getStockReport(inputOf({ days: 90 }), context)) as { data: StockReport }
   expect(data).toMatchObject({
     units: 7,
     value: 490_000,
@@ -150,7 +150,7 @@ test('stock has the value and age of what is left, and what lasts longer than ha
 
 test('parcels are on time by the promised day, members are counted by the month of joining', async () => {
   await db.query('', `update shipment set carrier = 'Norrbud', promised_on = '2026-11-20'`)
-  expect(await api.getCarrierReport(requested(week), context)).toMatchObject({
+  expect(await api.getCarrierReport(inputOf(week), context)).toMatchObject({
     data: {
       carriers: [
         { carrier: 'Norrbud', now: { parcels: 1, promised: 1, onTime: 1, averageDays: 0 }, before: { onTime: 1 } },
@@ -160,7 +160,7 @@ test('parcels are on time by the promised day, members are counted by the month 
   await makeMember(db, 7)
   await db.query('', `update member set created_at = '2026-09-30T23:00:00Z' where id = 7`)
   await db.query('', `update orders set member_id = 7, placed_at = '2026-11-19T12:00:00Z'`)
-  expect(await api.getMemberReport(requested(week), context)).toMatchObject({
+  expect(await api.getMemberReport(inputOf(week), context)).toMatchObject({
     data: { cohorts: [{ month: '2026-10', joined: 1, buyers: [0, 1], sales: 309_800 }] },
   })
 })
@@ -173,7 +173,7 @@ test('searches that were taken for something else, and those whose products are 
        ('ny', 9, 4, $1, null, 0), ('xyz', 0, 10, $1, null, 0)`,
     [now],
   )
-  const { data } = (await api.getSearchReport(requested(undefined), context)) as { data: SearchReport }
+  const { data } = (await api.getSearchReport(inputOf(undefined), context)) as { data: SearchReport }
   expect(data.corrected).toMatchObject([{ query: 'tangetbord', corrected: 'tangentbord', hits: 9 }])
   expect(data.seldomOpened).toMatchObject([{ query: 'sladd', times: 10, clicks: 1 }])
   await db.query('', 'truncate searched')
@@ -185,8 +185,7 @@ test('searches in vain are listed until a synonym has the word', async () => {
     `insert into searched (query, hits, times, last_day) values ('pixelpanna', 0, 12, $1), ('mus', 4, 3, $1)`,
     [now],
   )
-  const searched = async () =>
-    ((await api.getSearchReport(requested(undefined), context)) as { data: SearchReport }).data
+  const searched = async () => ((await api.getSearchReport(inputOf(undefined), context)) as { data: SearchReport }).data
   expect(await searched()).toMatchObject({
     inVain: [{ query: 'pixelpanna' }],
     found: [{ query: 'mus', hits: 4 }],
@@ -200,7 +199,7 @@ test('what is sold is part of the value of the stock until it is sent', async ()
   await shop.sell({ id: 2, name: 'Taktil Plym', web: 5 })
   await db.query('', 'update product set cost = 30000 where id = 2')
   const stock = async () => {
-    const { data } = (await api.getStockReport(requested({ days: 90 }), context)) as { data: StockReport }
+    const { data } = (await api.getStockReport(inputOf({ days: 90 }), context)) as { data: StockReport }
     return { units: data.units, value: data.value, ages: data.ages.reduce((sum, { units }) => sum + units, 0) }
   }
   const all = { units: 12, value: 640_000, ages: 12 }

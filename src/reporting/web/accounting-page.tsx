@@ -19,11 +19,11 @@ const day = /^20\d\d-\d\d-\d\d$/
 /** What a bookkeeper needs at the end of a period. */
 export function AccountingPage({ query }: { query: URLSearchParams }) {
   const [today] = useState(() => dayOf(new Date()))
-  const requested = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
-  const isAsked = day.test(requested.from) && day.test(requested.to)
-  const year = isAsked ? requested.from.slice(0, 4) : today.slice(0, 4)
+  const selection = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
+  const isAsked = day.test(selection.from) && day.test(selection.to)
+  const year = isAsked ? selection.from.slice(0, 4) : today.slice(0, 4)
   const periods = yearPeriods(today, year)
-  const { from, to } = isAsked ? requested : (periods[0] ?? { from: today, to: today })
+  const { from, to } = isAsked ? selection : (periods[0] ?? { from: today, to: today })
   const period = new URLSearchParams({ from, to })
   return (
     <>

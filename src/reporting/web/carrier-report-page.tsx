@@ -11,12 +11,12 @@ import { Part, ReportFrame } from './report-frame.tsx'
 import { ReportTable } from './report-table.tsx'
 
 export function CarrierReportPage({ query }: { query: URLSearchParams }) {
-  const requested = askedPeriod(query)
-  const { from, to, compare } = requested
+  const selection = askedPeriod(query)
+  const { from, to, compare } = selection
   const wish = { from, to, compare }
   return (
     <ReportFrame name="carriers" query={query} csv={`/api/admin/reports/carriers.csv?${new URLSearchParams(wish)}`}>
-      <PeriodForm requested={requested} query={query} />
+      <PeriodForm selection={selection} query={query} />
       <Part
         id="carriers"
         title={messages.names.carriers}

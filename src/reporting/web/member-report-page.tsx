@@ -13,11 +13,11 @@ import { Part, ReportFrame } from './report-frame.tsx'
 import { ReportTable } from './report-table.tsx'
 
 export function MemberReportPage({ query }: { query: URLSearchParams }) {
-  const requested = askedPeriod(query)
-  const period = { from: requested.from, to: requested.to }
+  const selection = askedPeriod(query)
+  const period = { from: selection.from, to: selection.to }
   return (
     <ReportFrame name="members" query={query} csv={`/api/admin/reports/members.csv?${new URLSearchParams(period)}`}>
-      <PeriodForm requested={requested} query={query} isCompared={false} />
+      <PeriodForm selection={selection} query={query} isCompared={false} />
       <Load load={() => api(reporting.getMemberReport, period)}>{({ data }) => <Members report={data} />}</Load>
     </ReportFrame>
   )

@@ -5,9 +5,9 @@ import { Button } from '#ui/button.tsx'
 import type { AskedPeriod } from './asked-period.ts'
 import './period-form.css'
 
-type Props = { requested: AskedPeriod; query: URLSearchParams; isCompared?: boolean }
+type Props = { selection: AskedPeriod; query: URLSearchParams; isCompared?: boolean }
 
-export function PeriodForm({ requested, query, isCompared = true }: Props) {
+export function PeriodForm({ selection, query, isCompared = true }: Props) {
   const by = query.get('by')
   return (
     <div className="period-form">
@@ -15,7 +15,7 @@ export function PeriodForm({ requested, query, isCompared = true }: Props) {
         <ul className="period-form-presets">
           {presets.map((preset) => (
             <li key={preset}>
-              <a href={`?${withPreset(query, preset)}`} aria-current={requested.preset === preset ? 'true' : undefined}>
+              <a href={`?${withPreset(query, preset)}`} aria-current={selection.preset === preset ? 'true' : undefined}>
                 {presetNames[preset]}
               </a>
             </li>
@@ -24,10 +24,10 @@ export function PeriodForm({ requested, query, isCompared = true }: Props) {
       </nav>
       <form method="get" className="period-form-fields">
         {by && <input type="hidden" name="by" value={by} />}
-        <Field label={messages.from} name="from" type="date" required defaultValue={requested.from} />
-        <Field label={messages.to} name="to" type="date" required defaultValue={requested.to} />
+        <Field label={messages.from} name="from" type="date" required defaultValue={selection.from} />
+        <Field label={messages.to} name="to" type="date" required defaultValue={selection.to} />
         {isCompared && (
-          <SelectField label={messages.compare} name="compare" defaultValue={requested.compare}>
+          <SelectField label={messages.compare} name="compare" defaultValue={selection.compare}>
             {comparisons.map((one) => (
               <option key={one} value={one}>
                 {comparisonNames[one]}

@@ -26,14 +26,14 @@ const firstBy: Record<SalesView, Dimension> = {
 const hasChoice = (view: SalesView) => view === 'sales' || view === 'margin'
 
 export function SalesReportPage({ view, query }: { view: SalesView; query: URLSearchParams }) {
-  const requested = askedPeriod(query)
+  const selection = askedPeriod(query)
   const chosen = dimensions.find((one) => one === query.get('by')) ?? firstBy[view]
   const by = hasChoice(view) ? chosen : firstBy[view]
-  const { from, to, compare } = requested
+  const { from, to, compare } = selection
   const wish = { from, to, compare, by }
   return (
     <ReportFrame name={view} query={query} csv={`/api/admin/reports/sales.csv?${new URLSearchParams(wish)}`}>
-      <PeriodForm requested={requested} query={query} />
+      <PeriodForm selection={selection} query={query} />
       <p className="small muted sales-report-page-whole">{messages.whole}</p>
       <Load load={() => api(reporting.getSalesReport, wish)}>
         {({ data }) => (

@@ -73,8 +73,8 @@ export async function announceReturn(
 /** Read before the cards were locked; one may have been used since. */
 async function withdrawCards(tx: Transaction, wanted: Required<Pick<WithdrawingCards, 'rows'>> & WithdrawingCards) {
   const withdrawn = await withdrawGiftCards(tx, wanted)
-  const requested = wanted.rows.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (withdrawn.length < requested) throw domainError(call, 'gift-card-used')
+  const units = wanted.rows.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (withdrawn.length < units) throw domainError(call, 'gift-card-used')
 }
 
 function mustBeThere({ rows: sent }: DeliveredGoods, wanted: ReturnInput['rows'], cause: ReturnCause): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importCodes } from '#orders/server/import-codes.ts'
+import { importCodes } from '#digital-codes/server/import-codes.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { deliver } from '#test/deliver.ts'

@@ -19,12 +19,12 @@ export function useMine(productId: number): MineState {
   const mine = answer?.memberId === memberId && answer.productId === productId ? answer.mine : null
   useEffect(() => {
     if (memberId === null) return
-    const requested = new AbortController()
-    api(reviews.getMine, { id: productId }, { signal: requested.signal })
+    const controller = new AbortController()
+    api(reviews.getMine, { id: productId }, { signal: controller.signal })
       .then((mine) => setAnswer({ memberId, productId, mine }))
       // `known` asks again when it is needed.
       .catch(() => {})
-    return () => requested.abort()
+    return () => controller.abort()
   }, [memberId, productId])
   async function known() {
     if (mine) return mine

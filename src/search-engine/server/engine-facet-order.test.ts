@@ -43,8 +43,8 @@ const engine = Engine.build(
 
 function facets(...filters: string[]) {
   const parsed = filters.map(parseFilter).filter((filter) => filter !== null)
-  const requested = { filters: parsed, audience: 'all', sort: 'popular', page: 1, pageSize: 24, upTo: false } as const
-  return engine.list({ ...requested, of: { anyOf: ['all'] } }).facets.filter(({ id }) => id >= 10)
+  const request = { filters: parsed, audience: 'all', sort: 'popular', page: 1, pageSize: 24, upTo: false } as const
+  return engine.list({ ...request, of: { anyOf: ['all'] } }).facets.filter(({ id }) => id >= 10)
 }
 const idsOf = (some: readonly { id: number }[]) => some.map(({ id }) => id)
 const facet = (id: number, ...filters: string[]) => facets(...filters).find((one) => one.id === id)

@@ -157,11 +157,11 @@ test('a rating counts as it is shown, with one decimal, and hype is no rating', 
     cachedProduct({ id, name: `Mus ${id}`, rating, ratingType, reviewCount: 3 })
   const products = [rated(1, 3.95), rated(2, 3.94), rated(3, 4.96), rated(4, 0.96), rated(5, 5, 'hypefactor')]
   const edges = Engine.build(products, names, now)
-  const requested = { filters: [], audience: 'all', sort: 'popular', page: 1, pageSize: 24, upTo: false } as const
-  const found = edges.list({ ...requested, of: { text: 'mus' } })
+  const request = { filters: [], audience: 'all', sort: 'popular', page: 1, pageSize: 24, upTo: false } as const
+  const found = edges.list({ ...request, of: { text: 'mus' } })
   expect(found.facets.find(({ id }) => id === 3)?.values.map(({ count }) => count)).toEqual([2, 3, 3, 4])
   const filters = [{ type: 'attributes', value: '3-4', prioritized: false }] as const
-  expect(edges.list({ ...requested, of: { text: 'mus' }, filters }).ids.toSorted()).toEqual([1, 3])
+  expect(edges.list({ ...request, of: { text: 'mus' }, filters }).ids.toSorted()).toEqual([1, 3])
 })
 
 test('stock on the web, at the supplier and in a store', () => {

@@ -174,7 +174,7 @@ test('a list equals a naive filter of all products', () => {
       const engine = Engine.build(all.map(productOf), names, now)
       const filters = choices.map(({ filter }) => parseFilter(filter)).filter((one): one is Filter => one !== null)
       expect(filters).toHaveLength(choices.length)
-      const requested = {
+      const request = {
         of: { anyOf: ['all'] },
         filters,
         audience: 'all',
@@ -182,7 +182,7 @@ test('a list equals a naive filter of all products', () => {
         page: 1,
         pageSize: 100,
       } as const
-      const answer = engine.list({ ...requested, upTo: false })
+      const answer = engine.list({ ...request, upTo: false })
 
       const hits = passing(all, choices)
       const ids = hits.map((one) => all.indexOf(one) + 1)

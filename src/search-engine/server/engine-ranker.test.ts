@@ -9,8 +9,8 @@ const mice = Array.from({ length: rankedHits + 30 }, (_, at) =>
   cachedProduct({ id: at + 1, name: `Mus ${at + 1}`, categoryId: 2, popularity: 300 - at, price: 10_000 + at }),
 )
 const engine = Engine.build(mice, names, new Date('2026-03-01T12:00:00Z'))
-const requested = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 24, upTo: false } as const
-const list = (more: Partial<ListRequest> = {}) => engine.list({ of: { text: 'mus' }, ...requested, ...more })
+const request = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 24, upTo: false } as const
+const list = (more: Partial<ListRequest> = {}) => engine.list({ of: { text: 'mus' }, ...request, ...more })
 const chosen = (...ids: number[]): Ranker => ({ weights: priorWeights, chosen: (id) => (ids.includes(id) ? 1 : 0) })
 
 test('what is chosen after a query comes first in it', () => {
@@ -58,7 +58,7 @@ test('the thing comes before what its category holds as well and goes with it', 
     catalogueTerms({ sections: ['Datorer'], categories: ['Blandat', 'Mouse'], manufacturers: ['Hexum'] }),
     new Date('2026-03-01T12:00:00Z'),
   )
-  const { ids } = shop.list({ of: { text: 'mouse', things: new Set([2]) }, ...requested })
+  const { ids } = shop.list({ of: { text: 'mouse', things: new Set([2]) }, ...request })
   expect(ids[0]).toBe(2)
   const [pad, mouse] = shop.explain({ text: 'mouse', things: new Set([2]) }, [1, 2])
   expect(pad?.features).toEqual([
@@ -74,7 +74,7 @@ test('words side by side come before the same words apart, but not measures', ()
     names,
     new Date('2026-03-01T12:00:00Z'),
   )
-  const found = (text: string) => shop.list({ of: { text }, ...requested }).ids
+  const found = (text: string) => shop.list({ of: { text }, ...request }).ids
   expect(found('windows 10')).toEqual([2, 1])
   const [apart, together] = shop.features({ text: 'windows 10' }, [1, 2])
   const at = rankingFeatures.indexOf('together')

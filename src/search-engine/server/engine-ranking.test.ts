@@ -19,8 +19,8 @@ function shopOf(...products: (string | ProductInput)[]): Engine {
 }
 
 function search(engine: Engine, text: string) {
-  const requested = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 24, upTo: false } as const
-  return engine.list({ ...requested, of: { text } })
+  const request = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 24, upTo: false } as const
+  return engine.list({ ...request, of: { text } })
 }
 const found = (engine: Engine, text: string) => search(engine, text).ids
 

@@ -68,14 +68,14 @@ const filters = [
 const sorts: SortName[] = ['popular', 'price', 'rating', 'name']
 
 function everythingOf(engine: Engine) {
-  const requested = { audience: 'all' as const, page: 1, pageSize: 24, upTo: false }
+  const request = { audience: 'all' as const, page: 1, pageSize: 24, upTo: false }
   return [
     engine.size,
     ...places.flatMap((place) =>
       filters.flatMap((some) =>
         sorts.map((sort) =>
           engine.list({
-            ...requested,
+            ...request,
             of: { anyOf: [place] },
             sort,
             filters: some.map(parseFilter).filter((filter) => filter !== null),
@@ -84,7 +84,7 @@ function everythingOf(engine: Engine) {
       ),
     ),
     ...texts.map((text) => {
-      const { ids, total, facets } = engine.list({ ...requested, of: { text }, sort: 'relevance', filters: [] })
+      const { ids, total, facets } = engine.list({ ...request, of: { text }, sort: 'relevance', filters: [] })
       return { text, ids, total, facets }
     }),
     ...texts.map((text) => engine.suggest(text.slice(0, 3), 8)),

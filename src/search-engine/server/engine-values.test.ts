@@ -23,9 +23,9 @@ const cables = lengths.map((text, at) =>
 )
 
 function valuesOf(engine: Engine, id: number, filters: string[] = []) {
-  const requested = { audience: 'all', sort: 'price', page: 1, pageSize: 24, upTo: false } as const
+  const request = { audience: 'all', sort: 'price', page: 1, pageSize: 24, upTo: false } as const
   const some = filters.map(parseFilter).filter((filter) => filter !== null)
-  const { facets } = engine.list({ ...requested, of: { anyOf: ['all'] }, filters: some })
+  const { facets } = engine.list({ ...request, of: { anyOf: ['all'] }, filters: some })
   return facets.find((facet) => facet.id === id)?.values.map(({ text, count }) => `${text}: ${count}`)
 }
 

@@ -6,7 +6,7 @@ import { Engine } from './engine.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const names = catalogueTerms({ sections: ['Datorer'], categories: ['Möss'], manufacturers: ['Hexum'], attributes: [] })
-const requested = {
+const request = {
   of: { anyOf: ['all'] },
   audience: 'all',
   sort: 'rating',
@@ -28,10 +28,10 @@ test('as many stars as a product shows are those it is counted and found with', 
       const engine = Engine.build(products, names, now)
       const shown = (least: number) =>
         products.filter((one) => Number(averageText(one.rating ?? 0).replace(',', '.')) >= least).map(({ id }) => id)
-      const facet = engine.list({ ...requested, filters: [] }).facets.find(({ id }) => id === 3)
+      const facet = engine.list({ ...request, filters: [] }).facets.find(({ id }) => id === 3)
       for (const least of [1, 2, 3, 4]) {
         const filters = [{ type: 'attributes', value: `3-${least}`, prioritized: false }] as const
-        const { ids, filtered } = engine.list({ ...requested, filters })
+        const { ids, filtered } = engine.list({ ...request, filters })
         expect(ids.toSorted((a, b) => a - b)).toEqual(shown(least))
         expect(filtered).toBe(shown(least).length)
         if (facet) expect(facet.values.find(({ value }) => value === String(least))?.count).toBe(shown(least).length)

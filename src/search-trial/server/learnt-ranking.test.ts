@@ -80,7 +80,7 @@ async function ask(name: keyof typeof rankingContract, body: object = {}, ip = '
 }
 
 function listOf(query: string, at = now): ProductList {
-  const requested = {
+  const input = {
     filters: [],
     sortBy: undefined,
     undone: [],
@@ -91,7 +91,7 @@ function listOf(query: string, at = now): ProductList {
   }
   const listDeps = { ...deps, stores, content }
   const { text } = productList(listDeps, {
-    ...requested,
+    ...input,
     url: `search/${query}`,
     audience: 'all',
     now: at,

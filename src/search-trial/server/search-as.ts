@@ -40,9 +40,9 @@ export function searchAs(text: string, { decided, now, count, isExplained }: Inp
     const sort = place ? usualSort(plan, place) : 'relevance'
     const placement = placementOf(text, decided.rules, dayOf(now))
     const { live } = discovery.rankings.of(text, now)
-    const requested = { filters: [], audience: 'all', sort, page: 1, pageSize: hitsToKnow, upTo: false } as const
+    const input = { filters: [], audience: 'all', sort, page: 1, pageSize: hitsToKnow, upTo: false } as const
     const ordered = { ...(placement && { placed: placement }), ...(live && { ranker: live }) }
-    const answer = plannedList(plan, { ...requested, ...ordered }, { engine, vocabulary })
+    const answer = plannedList(plan, { ...input, ...ordered }, { engine, vocabulary })
     const sponsored = sponsorships.in(placeName(url), now)
     const ids = withSponsored(answer.ids, sponsored).slice(0, count)
     const shown = shownPlan(plan, answer, vocabulary.lexicon)

@@ -32,14 +32,14 @@ export function useTrial(text: string): Trial {
     error: null,
   })
   useEffect(() => {
-    const requested = new AbortController()
-    api(searchTrial.trySearch, { text, ...draft }, { signal: requested.signal }).then(
+    const controller = new AbortController()
+    api(searchTrial.trySearch, { text, ...draft }, { signal: controller.signal }).then(
       ({ data }) => setState({ of: draft, answer: data, error: null }),
       (error: unknown) => {
-        if (!requested.signal.aborted) setState((old) => ({ ...old, of: draft, error: errorText(error) }))
+        if (!controller.signal.aborted) setState((old) => ({ ...old, of: draft, error: errorText(error) }))
       },
     )
-    return () => requested.abort()
+    return () => controller.abort()
   }, [text, draft])
   return {
     answer: state.answer,

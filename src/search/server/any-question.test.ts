@@ -24,10 +24,10 @@ const { getProductList, getAutocomplete } = searchContract
 
 async function statusOf(url: string, query: Record<string, unknown> = {}): Promise<number> {
   const params = getProductList.params.safeParse({ url })
-  const requested = getProductList.query.safeParse(query)
-  if (!params.success || !requested.success) return 422
+  const parsed = getProductList.query.safeParse(query)
+  if (!params.success || !parsed.success) return 422
   try {
-    const request = { params: params.data, query: requested.data, body: undefined }
+    const request = { params: params.data, query: parsed.data, body: undefined }
     const answer = await deps.api.getProductList(request, makeContext())
     ProductList.parse(answer instanceof Json ? JSON.parse(String(answer.text)) : answer)
     return 200

@@ -32,10 +32,10 @@ afterAll(async () => {
 const open = (deps: Partial<DiscoveryDeps> = {}): Promise<Discovery> =>
   openDiscovery({ db, productCache, small: 0, onError: () => {}, ...deps })
 
-const requested = { filters: [], audience: 'all', page: 1, pageSize: 24, upTo: false } as const
-const listOf = (engine: Engine, text: string) => engine.list({ ...requested, of: { text }, sort: 'relevance' })
+const listRequest = { filters: [], audience: 'all', page: 1, pageSize: 24, upTo: false } as const
+const listOf = (engine: Engine, text: string) => engine.list({ ...listRequest, of: { text }, sort: 'relevance' })
 const found = (engine: Engine, text: string) => listOf(engine, text).ids
-const byPrice = (engine: Engine) => engine.list({ ...requested, of: { anyOf: ['all'] }, sort: 'price' })
+const byPrice = (engine: Engine) => engine.list({ ...listRequest, of: { anyOf: ['all'] }, sort: 'price' })
 
 async function change(id: number, set: string) {
   await inTransaction(db, async (tx) => {

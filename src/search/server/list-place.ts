@@ -27,7 +27,7 @@ const newSorts: readonly SortName[] = ['new', ...sorts.filter((sort) => sort !==
 const maxInToplist = 100
 const maxNewProducts = 240
 
-export function listPlace(url: string, requested: Query): ListPlace | null {
+export function listPlace(url: string, input: Query): ListPlace | null {
   const text = /^search\/(.*)$/is.exec(url)?.[1]?.trim()
   if (text !== undefined) {
     return text === '' ? null : place({ of: { text }, heading: messages.headings.search(text), sorts: searchSorts })
@@ -37,17 +37,17 @@ export function listPlace(url: string, requested: Query): ListPlace | null {
   const id = Number(section ?? /^\d{1,9}/.exec(first)?.[0] ?? Number.NaN)
   switch (kind) {
     case 'category':
-      return section === undefined ? categoryPlace(id, requested) : sectionPlace(id, requested)
+      return section === undefined ? categoryPlace(id, input) : sectionPlace(id, input)
     case 'section':
-      return sectionPlace(id, requested)
+      return sectionPlace(id, input)
     case 'campaign':
-      return section === undefined ? campaignPlace(id, requested) : campaignsPlace(id, requested)
+      return section === undefined ? campaignPlace(id, input) : campaignsPlace(id, input)
     case 'campaigns':
-      return campaignsPlace(first === '' ? null : id, requested)
+      return campaignsPlace(first === '' ? null : id, input)
     case 'manufacturer':
-      return manufacturerPlace(id, second === undefined ? null : Number.parseInt(second, 10), requested)
+      return manufacturerPlace(id, second === undefined ? null : Number.parseInt(second, 10), input)
     case 'toplist':
-      return toplistPlace(id, requested)
+      return toplistPlace(id, input)
     case 'member-offers':
       return place({ of: { anyOf: [listing.memberOffers] }, heading: messages.headings.memberOffers })
     case 'new':

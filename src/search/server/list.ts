@@ -45,13 +45,13 @@ const memberOffers = 'member-offers'
 const relatedProducts = 12
 const noThings: ReadonlySet<number> = new Set()
 
-export function productList(deps: ListDeps, requested: AskedList): Json {
+export function productList(deps: ListDeps, input: AskedList): Json {
   const { productCache, tickets } = deps
-  const { audience, now } = requested
-  const { name, sponsored, find, note } = listAsked(deps, requested)
+  const { audience, now } = input
+  const { name, sponsored, find, note } = listAsked(deps, input)
   const { ids, related, fields } = find()
   note()
-  const ticketFor = requested.withTickets ? (productId: number) => tickets.write({ productId, place: name }, now) : null
+  const ticketFor = input.withTickets ? (productId: number) => tickets.write({ productId, place: name }, now) : null
   const cards = listCards(productCache, ids, { audience, sponsored, ticketFor })
   const { filters, ...others } = fields
   const facets = `"filters":[${filters.map(facetJson).join()}],`
@@ -61,34 +61,34 @@ export function productList(deps: ListDeps, requested: AskedList): Json {
 }
 
 /** For a page that is rendered in process: its cards are those that the product cache keeps. */
-export function productListInProcess(deps: ListDeps, requested: AskedList): ProductList {
-  const { sponsored, find, note } = listAsked(deps, requested)
+export function productListInProcess(deps: ListDeps, input: AskedList): ProductList {
+  const { sponsored, find, note } = listAsked(deps, input)
   const { ids, related, fields } = find()
   note()
   return {
-    products: listedCards(deps.productCache, ids, { ...requested, sponsored }),
-    relatedProducts: listedCards(deps.productCache, related, { ...requested, sponsored: [] }),
+    products: listedCards(deps.productCache, ids, { ...input, sponsored }),
+    relatedProducts: listedCards(deps.productCache, related, { ...input, sponsored: [] }),
     ...fields,
   }
 }
 
-function listAsked(deps: ListDeps, requested: AskedList) {
+function listAsked(deps: ListDeps, input: AskedList) {
   const { productCache, discovery, sponsorships } = deps
   const { engine, finder } = discovery
-  const place = listPlace(requested.url, { productCache, now: requested.now })
+  const place = listPlace(input.url, { productCache, now: input.now })
   if (!place) throw domainError(searchContract.getProductList, 'no-such-list')
-  for (const name of tagsOf(place)) requested.tag(name)
-  const planned = 'text' in place.of ? planFound(discovery, place.of.text, requested.undone, plannerDeps(deps)) : null
+  for (const name of tagsOf(place)) input.tag(name)
+  const planned = 'text' in place.of ? planFound(discovery, place.of.text, input.undone, plannerDeps(deps)) : null
   const usual = usualSort(planned?.plan, place)
-  const sort = place.sorts.find((name) => name === requested.sortBy) ?? usual
-  const { filters, audience, upTo, now, isExplained } = requested
-  const page = upTo ? Math.min(requested.page, maxPagesAtOnce) : requested.page
-  const name = placeName(requested.url)
+  const sort = place.sorts.find((name) => name === input.sortBy) ?? usual
+  const { filters, audience, upTo, now, isExplained } = input
+  const page = upTo ? Math.min(input.page, maxPagesAtOnce) : input.page
+  const name = placeName(input.url)
   const placed = 'text' in place.of ? discovery.rules.placementOf(place.of.text, now) : null
   const ranking = 'text' in place.of ? discovery.rankings.of(place.of.text, now) : null
-  const isShared = sort === 'relevance' && filters.length === 0 && requested.undone.length === 0 && !isExplained
+  const isShared = sort === 'relevance' && filters.length === 0 && input.undone.length === 0 && !isExplained
   const trial = (isShared && ranking?.trial) || null
-  const sponsored = requested.hasSponsored && sort === usual ? sponsorships.in(name, now) : []
+  const sponsored = input.hasSponsored && sort === usual ? sponsorships.in(name, now) : []
   const highlighted = name === memberOffers ? highlightedOffers(productCache, now) : null
   const nextQueries = ({ plan, vocabulary }: PlannedQuery, words: string, answer: ListAnswer) =>
     relatedQueries({ query: textOf(place), words, plan, answer, things: vocabulary.things }, deps)
@@ -136,7 +136,7 @@ function listAsked(deps: ListDeps, requested: AskedList) {
     }
     return { ids: answer.ids, related, fields }
   }
-  const isAsWritten = filters.length + requested.undone.length === 0 && page === 1
+  const isAsWritten = filters.length + input.undone.length === 0 && page === 1
   const note = () => {
     if ('text' in place.of && isAsWritten) discovery.searched.note(place.of.text, hits, corrected)
   }

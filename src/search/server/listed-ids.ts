@@ -19,7 +19,7 @@ export async function listedIds(
 ): Promise<number[]> {
   const notReady = () => domainError(searchContract.getProductList, 'search-not-ready')
   if (!(await deps.discovery.isReadyWithin(maxWaitMs))) throw notReady()
-  const requested = {
+  const input = {
     url,
     filters,
     sortBy,
@@ -32,6 +32,6 @@ export async function listedIds(
     // Who asks has tags of its own.
     tag: () => {},
   }
-  const list = await answering(deps, (own) => productListInProcess(own, { ...requested, audience, now }), notReady)
+  const list = await answering(deps, (own) => productListInProcess(own, { ...input, audience, now }), notReady)
   return list.products.map(({ id }) => id)
 }

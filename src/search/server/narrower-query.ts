@@ -6,12 +6,12 @@ import { fold, tokensOf } from '#search-engine/server/words.ts'
  */
 export function narrowerQuery(query: string, category: string): string | null {
   const name = category.toLowerCase().replaceAll(/[:,]/g, '')
-  const [requested, named] = [termsOf(query), termsOf(name)]
-  if (named.every((term) => requested.some((own) => own.includes(term)))) return null
-  const [only] = requested
+  const [terms, named] = [termsOf(query), termsOf(name)]
+  if (named.every((term) => terms.some((own) => own.includes(term)))) return null
+  const [only] = terms
   const isMoreSpecific = (term: string) => only !== undefined && (term.startsWith(only) || term.endsWith(only))
-  if (requested.length === 1 && named.some(isMoreSpecific)) return name
-  return requested.some((term) => named.includes(term)) ? null : `${query} ${name}`
+  if (terms.length === 1 && named.some(isMoreSpecific)) return name
+  return terms.some((term) => named.includes(term)) ? null : `${query} ${name}`
 }
 
 /** The name of a category as one would type it, or null of one that is only written for menus. */

@@ -24,8 +24,8 @@ type Query = {
 type Deps = Pick<ListDeps, 'productCache' | 'discovery'>
 
 /** What one may ask for next: what others have searched for, what narrows the list, and what is sold beside it. */
-export function relatedQueries(requested: Query, deps: Deps): string[] {
-  const { query, words, plan, answer } = requested
+export function relatedQueries(input: Query, deps: Deps): string[] {
+  const { query, words, plan, answer } = input
   const { engine, searched } = deps.discovery
   const { total, categories } = answer
   if (total === 0) return engine.shorterQueries(query).slice(0, max)
@@ -37,7 +37,7 @@ export function relatedQueries(requested: Query, deps: Deps): string[] {
     return count > 0 && count < all
   }
   const folded = tokensOf(words).map(({ word }) => word.folded)
-  const next = plan.things.size > 0 ? nextOfThing(requested, deps) : nextOfWords(words, categories, deps)
+  const next = plan.things.size > 0 ? nextOfThing(input, deps) : nextOfWords(words, categories, deps)
   const candidates = [
     ...searched.phrases.withAll(folded, maxOfAKind + 1).map((text) => ({ text, isFound: isNarrower })),
     ...(total > manyHits ? next.narrowerQuery : []).map((text) => ({ text, isFound: isNarrower })),

@@ -8,7 +8,7 @@ const tried = live.toReversed()
 const ranker = { weights: priorWeights }
 const trial = { id: 7, ranker, seed: '7 490000 mus' }
 
-const requested: ListRequest = {
+const listRequest: ListRequest = {
   of: { text: 'mus' },
   filters: [],
   audience: 'all',
@@ -24,7 +24,7 @@ function list({ page, pageSize, upTo, ranker: other }: ListRequest): ListAnswer 
   return { ids, page, pageCount: 3, ...counts }
 }
 
-const page = (number: number, upTo = false) => sharedList(list, { ...requested, page: number, upTo }, trial)
+const page = (number: number, upTo = false) => sharedList(list, { ...listRequest, page: number, upTo }, trial)
 
 test('over all pages each product is there once, and the pages are the same each time', () => {
   const all = [1, 2, 3].flatMap((number) => page(number).answer.ids)
@@ -43,7 +43,7 @@ test('the first page is drawn from both, the others follow the live ranking', ()
 })
 
 test('rankings with the same products in the same order share nothing', () => {
-  const same = sharedList((request) => list({ ...request, ranker: { weights: priorWeights } }), requested, trial)
+  const same = sharedList((request) => list({ ...request, ranker: { weights: priorWeights } }), listRequest, trial)
   expect(sharedBy(trial.id, same.answer.ids, same.owners)).toBeNull()
   const { answer, owners } = page(1)
   expect(sharedBy(trial.id, [999, ...answer.ids], owners)?.owners.slice(0, 2)).toContain('neither')

@@ -36,13 +36,13 @@ export function useProductList(first: ListData, { onQuery, onData }: Hooks) {
 
   const ask = async (next: ListQuery, isMore: boolean) => {
     running.current?.abort()
-    const requested = new AbortController()
-    running.current = requested
+    const controller = new AbortController()
+    running.current = controller
     setWait(isMore ? 'more' : 'list')
     // The message about a list stays until there is an answer.
     setFailed((last) => (last === 'list' && !isMore ? last : null))
     try {
-      const list = await fetchList(first.url, next, requested.signal)
+      const list = await fetchList(first.url, next, controller.signal)
       const all = isMore ? { ...list, products: joined(data.list.products, list.products) } : list
       const answer = { url: first.url, list: all, query: { ...next, page: list.page } }
       setData(answer)
@@ -52,7 +52,7 @@ export function useProductList(first: ListData, { onQuery, onData }: Hooks) {
       setWait('none')
       setFailed(null)
     } catch {
-      if (requested.signal.aborted) return
+      if (controller.signal.aborted) return
       setWait('failed')
       setFailed(isMore ? 'more' : 'list')
     }

@@ -38,8 +38,8 @@ export async function addTotp(deps: SecondFactorDeps, code: string, context: Mem
   const call = secondFactorContract.addTotp
   const { db, encryption } = deps
   const { id } = context.member
-  const requested = { purpose: 'add-totp', context } as const
-  const encrypted = await readChallenge(db, requested)
+  const challenge = { purpose: 'add-totp', context } as const
+  const encrypted = await readChallenge(db, challenge)
   if (!encrypted) throw domainError(call, 'challenge-expired')
   const secret = encryption.open(encrypted)
   const step = stepOf(secret, code, context.now)
@@ -48,7 +48,7 @@ export async function addTotp(deps: SecondFactorDeps, code: string, context: Mem
   return await inTransaction(db, async (tx) => {
     const factors = await lockedFactors(tx, id)
     if (factors.some(({ kind }) => kind === 'totp')) throw domainError(call, 'too-many-factors')
-    if ((await takeChallenge(tx, requested)) !== encrypted) throw domainError(call, 'challenge-expired')
+    if ((await takeChallenge(tx, challenge)) !== encrypted) throw domainError(call, 'challenge-expired')
     await tx.query(
       'totp-add',
       `insert into second_factor (member_id, kind, name, created_at, last_used_at, secret, last_step)

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { newsletterConsentText } from '#email/newsletter-consent-text.ts'
+import { loadEmailDialogs } from '#email-preferences/load.ts'
 import { dropSpaces } from '#forms/without-spaces.ts'
 import { putSetting, useSession } from '#identity/web/session.ts'
-import { loadEmailDialogs } from '#shell/email/load.ts'
 import { frameMessages } from '#shell/frame-messages.ts'
 import { Button } from '#ui/button.tsx'
 

@@ -12,7 +12,7 @@ import { MemberFace } from '#shell/member/member-face.tsx'
 import { menuOf } from '#shell/member/member-pages.ts'
 import { TourLink } from '#shell/member/tour-link.tsx'
 import { messages } from '#shell/messages.ts'
-import { FeedPanel } from '#shell/notifications/feed-panel.tsx'
+import { NotificationPanel } from '#shell/notifications/notification-panel.tsx'
 import { panelMessages } from '#shell/panels-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Count } from '#ui/count.tsx'
@@ -71,7 +71,7 @@ function Member({ user, onClose }: { user: User; onClose: () => void }) {
           {
             name: panelMessages.notices,
             badge: unread > 0 && <Count value={unread} what={messages.unread} />,
-            panel: <FeedPanel user={user} onLeave={onClose} />,
+            panel: <NotificationPanel user={user} onLeave={onClose} />,
           },
         ]}
       />

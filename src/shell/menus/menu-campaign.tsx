@@ -9,18 +9,18 @@ import { Link } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { campaignOf } from './campaign-of.ts'
 
-let requested: Promise<Campaign[]> | null = null
+let loading: Promise<Campaign[]> | null = null
 
 function runningCampaigns(): Promise<Campaign[]> {
-  requested ??= api(catalog.getCampaigns, {}).then(
+  loading ??= api(catalog.getCampaigns, {}).then(
     ({ data }) => data,
     () => {
       // The menu is whole without; the next one asks again.
-      requested = null
+      loading = null
       return []
     },
   )
-  return requested
+  return loading
 }
 
 export function MenuCampaign({ sectionId }: { sectionId: number }) {

@@ -15,17 +15,17 @@ export function useSuggestions(text: string): Suggestions {
   if (isTooShort && suggestions) setSuggestions(null)
   useEffect(() => {
     if (isTooShort) return
-    const requested = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(() => {
       const touchpoint = window.innerWidth < 900 ? 'MOBILE' : 'DESKTOP'
-      api(search.getAutocomplete, { searchString, touchpoint }, { signal: requested.signal })
+      api(search.getAutocomplete, { searchString, touchpoint }, { signal: controller.signal })
         .then((answer) => setSuggestions({ text: searchString, answer }))
         // The search itself needs none, and the next letter asks again.
         .catch(() => {})
     }, waitFor)
     return () => {
       clearTimeout(timer)
-      requested.abort()
+      controller.abort()
     }
   }, [searchString, isTooShort])
   return suggestions

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 
-const requested = 'postnummer'
+const word = 'postnummer'
 
 type UspDeliveryProps = { zip: ReactNode; isAsking: boolean; onAsk: () => void; children: ReactNode }
 
@@ -26,12 +26,12 @@ export function UspDelivery({ zip, isAsking, onAsk, children }: UspDeliveryProps
 
 function withLink(words: ReactNode, index: number): ReactNode {
   if (typeof words !== 'string') return words
-  const [before, after] = words.split(requested)
+  const [before, after] = words.split(word)
   if (after === undefined) return words
   return (
     <Fragment key={index}>
       {before}
-      <b className="link">{requested}</b>
+      <b className="link">{word}</b>
       {after}
     </Fragment>
   )

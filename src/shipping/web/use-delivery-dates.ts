@@ -12,12 +12,12 @@ export function useDeliveryDates(zip: string | null): DeliveryDates | null {
   if (zip === null && dates !== null) setDates(null)
   useEffect(() => {
     if (zip === null) return
-    const requested = new AbortController()
-    api(shipping.getDeliveryDates, { zip, ...previewedTime() }, { signal: requested.signal })
+    const controller = new AbortController()
+    api(shipping.getDeliveryDates, { zip, ...previewedTime() }, { signal: controller.signal })
       .then(setDates)
       // No days rather than those of another postal code.
-      .catch(() => !requested.signal.aborted && setDates(null))
-    return () => requested.abort()
+      .catch(() => !controller.signal.aborted && setDates(null))
+    return () => controller.abort()
   }, [zip])
   return dates
 }

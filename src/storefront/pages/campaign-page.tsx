@@ -1,7 +1,7 @@
 import { pathTo } from '#paths.ts'
+import { homeCrumb } from '#routing/home-crumb.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
 import { TreeGroup } from '#search/web/tree-group.tsx'
-import { homeCrumb } from '#shell/home-crumb.ts'
 import { type ListPageData, loadList } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import { pageMessages } from '#storefront/messages.ts'

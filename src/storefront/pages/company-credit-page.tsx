@@ -1,18 +1,19 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { companyCredit as calls } from '#checkout/company-calls.ts'
-import type { companyContract } from '#checkout/company-contract.ts'
-import { applicationErrors, type CompanyFieldName, companyFieldNames } from '#checkout/company-fields.ts'
-import { fields, page as messages } from '#checkout/company-messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
 import { maxLength, typed } from '#core/fields.ts'
 import { formatPrice } from '#core/money.ts'
+import { applicationErrors, type CompanyFieldName, companyFieldNames } from '#credit-applications/application-fields.ts'
+import { companyCredit as calls } from '#credit-applications/calls.ts'
+import type { companyContract } from '#credit-applications/contract.ts'
+import { fields, page as messages } from '#credit-applications/messages.ts'
 import { Field, TextField } from '#forms/field.tsx'
 import { fieldNamed, focusOn } from '#forms/focus-on.ts'
 import { useSession } from '#identity/web/session.ts'
 import { WayIn } from '#identity/web/sign-in/way-in.tsx'
 import { pathTo } from '#paths.ts'
 import { shownOrganisationNumber } from '#payments/organisation-number.ts'
+import { homeCrumb } from '#routing/home-crumb.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
@@ -70,12 +71,7 @@ export function Page({ data }: { data: PageData }) {
   const [isAgain, setAgain] = useState(data.isAsked && data.step !== 'approved')
   return (
     <div className="wrap">
-      <Crumbs
-        crumbs={[
-          { name: messages.home, path: pathTo('index') },
-          { name: messages.title, path: pathTo('company-credit') },
-        ]}
-      />
+      <Crumbs crumbs={[homeCrumb, { name: messages.title, path: pathTo('company-credit') }]} />
       <article className="panel panel--l info-page-prose company-credit">
         <h1>{messages.title}</h1>
         <p>{messages.intro}</p>

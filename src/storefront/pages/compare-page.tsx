@@ -6,6 +6,7 @@ import { pathTo } from '#paths.ts'
 import { tips } from '#recommendations/calls.ts'
 import { messages } from '#recommendations/messages.ts'
 import { comparedIds, comparePath, maxCompared } from '#routing/compare-path.ts'
+import { homeCrumb } from '#routing/home-crumb.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
 import { compareRows } from '#storefront/compare/compare-rows.ts'
 import { CompareTable } from '#storefront/compare/compare-table.tsx'
@@ -61,12 +62,7 @@ export function Page({ data: { products, similar } }: { data: CompareData }) {
   const shown = showsDifferences ? rows.filter(({ differs }) => differs) : rows
   return (
     <div className="wrap">
-      <Crumbs
-        crumbs={[
-          { name: messages.home, path: pathTo('index') },
-          { name: messages.compare, path: comparePath(ids) },
-        ]}
-      />
+      <Crumbs crumbs={[homeCrumb, { name: messages.compare, path: comparePath(ids) }]} />
       {products.length === 0 ? (
         <Empty
           isPage

@@ -1,7 +1,7 @@
+import * as confirm from '#email-preferences/confirm.tsx'
+import * as endings from '#email-preferences/endings.tsx'
+import * as reminded from '#email-preferences/reminded.tsx'
 import type { Head, LoadRequest } from '#routing/page.ts'
-import * as confirm from '#shell/email/confirm.tsx'
-import * as endings from '#shell/email/endings.tsx'
-import * as reminded from '#shell/email/reminded.tsx'
 
 type EmailPreferencesData =
   | { kind: 'confirm'; data: confirm.ConfirmData }

@@ -5,8 +5,8 @@ import { bankId } from '#identity/bankid-calls.ts'
 import { bankIdMessages } from '#identity/bankid-dialog-messages.ts'
 import { BankIdButton } from '#identity/web/bankid/bankid-button.tsx'
 import { pathTo } from '#paths.ts'
+import { homeCrumb } from '#routing/home-crumb.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
-import { homeCrumb } from '#shell/home-crumb.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
@@ -15,7 +15,7 @@ import './info-page.css'
 import './identify.css'
 
 type IdentificationRequest = { number: number; total: number; placedAt: number; identifiedAt: number | null }
-type IdentifyData = { id: string; secret: string | null; requested: IdentificationRequest | null }
+type IdentifyData = { id: string; secret: string | null; identification: IdentificationRequest | null }
 
 const messages = bankIdMessages.order
 
@@ -24,12 +24,12 @@ export const isPrivate = true
 export async function load({ api, params: { id = '' }, query, signal }: LoadRequest): Promise<IdentifyData> {
   const secret = query.get('secret')
   const wish = { orderId: id, ...(secret ? { secret } : {}) }
-  const requested = await api(bankId.getIdentification, wish, signal ? { signal } : {}).then(
+  const identification = await api(bankId.getIdentification, wish, signal ? { signal } : {}).then(
     ({ data }) => data,
     // Users without access are told that the order does not exist.
     nothing,
   )
-  return { id, secret, requested }
+  return { id, secret, identification }
 }
 
 function nothing(error: unknown): null {
@@ -42,18 +42,18 @@ export function head({ id }: IdentifyData): Head {
   return { title: messages.title, canonical: pathTo('identifiera', { id }), noIndex: true }
 }
 
-export function Page({ data: { id, secret, requested: loaded } }: { data: IdentifyData }) {
-  const [requested, setAsked] = useState(loaded)
+export function Page({ data: { id, secret, identification: loaded } }: { data: IdentifyData }) {
+  const [identification, setIdentification] = useState(loaded)
   return (
     <div className="wrap">
       <Crumbs crumbs={[homeCrumb, { name: messages.title, path: pathTo('identifiera', { id }) }]} />
       <article className="panel panel--l info-page-prose identify">
-        {requested ? (
+        {identification ? (
           <Identify
             id={id}
             secret={secret}
-            requested={requested}
-            onDone={(at) => setAsked({ ...requested, identifiedAt: at })}
+            identification={identification}
+            onDone={(at) => setIdentification({ ...identification, identifiedAt: at })}
           />
         ) : (
           <>
@@ -69,11 +69,11 @@ export function Page({ data: { id, secret, requested: loaded } }: { data: Identi
 type IdentifyProps = {
   id: string
   secret: string | null
-  requested: IdentificationRequest
+  identification: IdentificationRequest
   onDone: (at: number) => void
 }
 
-function Identify({ id, secret, requested: { number, total, placedAt, identifiedAt }, onDone }: IdentifyProps) {
+function Identify({ id, secret, identification: { number, total, placedAt, identifiedAt }, onDone }: IdentifyProps) {
   return (
     <>
       <h1>{messages.heading(number)}</h1>

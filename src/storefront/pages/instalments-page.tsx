@@ -6,6 +6,7 @@ import { Segmented } from '#forms/segmented.tsx'
 import { pathTo } from '#paths.ts'
 import { plans, plansFor } from '#payments/instalments.ts'
 import { messages } from '#payments/instalments-messages.ts'
+import { homeCrumb } from '#routing/home-crumb.ts'
 import type { Head } from '#routing/page.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
@@ -25,12 +26,7 @@ export function head(): Head {
 export function Page() {
   return (
     <div className="wrap">
-      <Crumbs
-        crumbs={[
-          { name: messages.home, path: pathTo('index') },
-          { name: messages.title, path: pathTo('delbetalning') },
-        ]}
-      />
+      <Crumbs crumbs={[homeCrumb, { name: messages.title, path: pathTo('delbetalning') }]} />
       <article className="panel panel--l info-page-prose">
         <h1>{messages.title}</h1>
         <Note kind="warn">

@@ -4,9 +4,9 @@ import { recalls } from '#recalls/calls.ts'
 import type { Recall } from '#recalls/contract.ts'
 import { recallMessages as messages } from '#recalls/messages.ts'
 import { RecallDetails } from '#recalls/web/recall-details.tsx'
+import { homeCrumb } from '#routing/home-crumb.ts'
 import type { Chrome, Head, LoadRequest } from '#routing/page.ts'
 import { useNow } from '#routing/page-context.ts'
-import { homeCrumb } from '#shell/home-crumb.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
 
 export const chrome: Chrome = { hidesOffers: true }

@@ -1,7 +1,7 @@
 import { catalog } from '#catalog/calls.ts'
 import { pathTo } from '#paths.ts'
+import { homeCrumb } from '#routing/home-crumb.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
-import { homeCrumb } from '#shell/home-crumb.ts'
 import { type CategoryTile, CategoryTiles } from '#start-page/category-tiles.tsx'
 import { homeMessages } from '#start-page/messages.ts'
 import { type ListPageData, loadList, loadSections } from '#storefront/list-data.ts'

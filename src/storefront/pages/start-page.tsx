@@ -3,9 +3,9 @@ import type { HomeComponent } from '#content/home-contract.ts'
 import { pathTo } from '#paths.ts'
 import type { Chrome, Head, LoadRequest } from '#routing/page.ts'
 import { Slot } from '#shell/slots/slot.tsx'
-import { shopJsonLd } from '#shell/structured-data/shop.ts'
 import { HomePart } from '#start-page/home-part.tsx'
 import { pageMessages } from '#storefront/messages.ts'
+import { shopJsonLd } from '#structured-data/shop.ts'
 import './start.css'
 
 export async function load({ api, signal }: LoadRequest): Promise<HomeComponent[]> {

@@ -1,7 +1,7 @@
 import { pathTo } from '#paths.ts'
 import type { Head } from '#routing/page.ts'
-import { crumbsJsonLd } from '#shell/structured-data/shop.ts'
 import type { ListPageData } from '#storefront/list-data.ts'
+import { crumbsJsonLd } from '#structured-data/shop.ts'
 
 export function listHead({ list, query, crumbs, isPastEnd }: ListPageData): Omit<Head, 'title'> {
   const isNarrowed = query.filters.length > 0 || query.sort !== null

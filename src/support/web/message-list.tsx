@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { feedTime } from '#notifications/feed-time.ts'
+import { timeOrDay } from '#core/time-or-day.ts'
 import type { ChatMessage } from '#support/contract.ts'
 import { chatMessages as texts } from '#support/messages.ts'
 import { classes } from '#ui/classes.ts'
@@ -19,7 +19,7 @@ export function MessageList({ messages, mine }: ListProps) {
       {messages.map(({ key, from, name, text, at, note }) => (
         <li key={key} className={classes('message-list-message', from === mine && 'message-list-message--mine')}>
           <span className="message-list-who">
-            {whoOf(from, name, mine)} <span className="tabular">{feedTime(at / 1000, today)}</span>
+            {whoOf(from, name, mine)} <span className="tabular">{timeOrDay(at / 1000, today)}</span>
           </span>
           <p>{text}</p>
           {note}

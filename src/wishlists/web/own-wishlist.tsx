@@ -30,10 +30,10 @@ type OpenDialog = 'name' | 'share' | 'remove' | null
 
 export function OwnWishlist({ list: loaded, tiles, now, onOpen }: OwnWishlistProps) {
   const { list, change, putRow, removeRow, moveRow, remove } = useWishlist(loaded)
-  const [requested, setAsked] = useState<OpenDialog>(null)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
   const rankLevel = useSession((state) => state.user?.rankLevel ?? null)
   const { name, rows, gone, isShared, owner } = list
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   const wishes = useRef<HTMLUListElement>(null)
   const keep = () => keepFocus(wishes.current)
   const units = rows.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -52,14 +52,14 @@ export function OwnWishlist({ list: loaded, tiles, now, onOpen }: OwnWishlistPro
               {messages.allInCart}
             </Button>
           )}
-          <Button onClick={() => setAsked('share')}>
+          <Button onClick={() => setDialog('share')}>
             <Icon name="share-network" />
             {messages.share}
           </Button>
-          <Button variant="g" isIcon aria-label={messages.rename} onClick={() => setAsked('name')}>
+          <Button variant="g" isIcon aria-label={messages.rename} onClick={() => setDialog('name')}>
             <Icon name="pencil-simple" />
           </Button>
-          <Button variant="g" isIcon aria-label={messages.remove} onClick={() => setAsked('remove')}>
+          <Button variant="g" isIcon aria-label={messages.remove} onClick={() => setDialog('remove')}>
             <Icon name="trash" />
           </Button>
         </div>
@@ -95,7 +95,7 @@ export function OwnWishlist({ list: loaded, tiles, now, onOpen }: OwnWishlistPro
           {messages.allLists}
         </Link>
       </p>
-      {requested === 'name' && (
+      {dialog === 'name' && (
         <NameDialog
           title={messages.rename}
           verb={messages.save}
@@ -107,8 +107,8 @@ export function OwnWishlist({ list: loaded, tiles, now, onOpen }: OwnWishlistPro
           }}
         />
       )}
-      {requested === 'share' && <ShareList list={list} onChange={change} onClose={close} />}
-      {requested === 'remove' && (
+      {dialog === 'share' && <ShareList list={list} onChange={change} onClose={close} />}
+      {dialog === 'remove' && (
         <Dialog
           name="remove-wishlist"
           isOpen

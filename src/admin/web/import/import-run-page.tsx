@@ -3,19 +3,17 @@ import { PageHead } from '#admin/web/page-head.tsx'
 import { usePolled } from '#admin/web/use-polled.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
-import { Field } from '#forms/field.tsx'
 import { messages } from '#importing/back-office-messages.ts'
 import { importing } from '#importing/calls.ts'
-import type { ImportRunDetails, RunOptions } from '#importing/contract.ts'
-import { isTable, isWorking } from '#importing/import-fields.ts'
-import { ColumnTable, type Mapping } from '#importing/web/column-table.tsx'
+import type { ImportRunDetails } from '#importing/contract.ts'
+import { isWorking } from '#importing/import-fields.ts'
 import { HeldChanges } from '#importing/web/held-changes.tsx'
-import { OptionFields } from '#importing/web/option-fields.tsx'
 import { RunState } from '#importing/web/run-state.tsx'
 import { Steps } from '#importing/web/steps.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { ColumnsSection, type ImportDraft } from './columns-section.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { MendRows } from './mend-rows.tsx'
 import { Differences, RejectedRows, Sums } from './run-report.tsx'
@@ -32,7 +30,7 @@ export function ImportRunPage({ id }: { id: number }) {
     <div className="stack">
       <PageHead title={answer.data.fileName} sub={<RunState state={answer.data.state} />}>
         <a className="button button--g" href="/admin/import">
-          {messages.runs2}
+          {messages.toImports}
         </a>
       </PageHead>
       <Run run={answer.data} onAnswer={setAnswer} onChange={reload} />
@@ -43,25 +41,20 @@ export function ImportRunPage({ id }: { id: number }) {
 type RunProps = { run: ImportRunDetails; onAnswer: (answer: { data: ImportRunDetails }) => void; onChange: () => void }
 
 function Run({ run, onAnswer, onChange }: RunProps) {
-  const { id, state, columns, preview, report, error, undoReport } = run
-  const [source, setSource] = useState(run.source)
-  const [mapping, setMapping] = useState<Mapping>(run.mapping)
-  const [options, setOptions] = useState<RunOptions>(run.options)
+  const { id, state, preview, report, error, undoReport } = run
+  const [draft, setDraft] = useState<ImportDraft>({ source: run.source, mapping: run.mapping, options: run.options })
   const sourceField = useRef<HTMLInputElement>(null)
   const check = useAction(messages.checking, onAnswer)
   const start = useAction(messages.started, onAnswer)
-  const undo = useAction(messages.undone, onAnswer)
   const canMap = state === 'uploaded' || state === 'checked'
   const shown = report ?? (state === 'checked' ? preview : null)
-  const changes = preview ? preview.added + preview.changed + preview.retired : 0
-  const begin = (more: { retireMissing?: boolean; allowLargeChanges?: boolean } = {}) =>
+  const title = report ? messages.result : messages.preview
+  const begin = (more: { retireMissing?: boolean; allowLargeChanges?: boolean } = {}) => {
+    const { retireMissing } = draft.options
     start.run((headers) =>
-      api(
-        importing.startImportRun,
-        { id, retireMissing: options.retireMissing, allowLargeChanges: false, ...more },
-        headers,
-      ),
+      api(importing.startImportRun, { id, retireMissing, allowLargeChanges: false, ...more }, headers),
     )
+  }
   return (
     <>
       <Steps state={state} hasPreview={preview !== null} />
@@ -74,47 +67,19 @@ function Run({ run, onAnswer, onChange }: RunProps) {
         <div className="stack">
           {canMap && run.format === 'export' && <Note kind="info">{messages.ownFile}</Note>}
           {canMap && run.format !== 'export' && (
-            <section className="stack" aria-labelledby="import-columns">
-              <div className="row row--wrap">
-                <h2 id="import-columns">{messages.columns}</h2>
-                {columns.length > 0 && (
-                  <span className="small muted">
-                    {messages.columnsOf(mapping.filter(({ field }) => field !== null).length, columns.length)}
-                  </span>
-                )}
-              </div>
-              {run.profile && <p className="small muted">{messages.profile(run.profile)}</p>}
-              <Field
-                label={messages.source}
-                hint={messages.sourceHint}
-                list="import-sources"
-                value={source}
-                maxLength={60}
-                required
-                ref={sourceField}
-                error={source.trim() === '' ? check.fields.source : undefined}
-                onChange={(event) => setSource(event.target.value)}
-              />
-              <datalist id="import-sources">
-                {run.sources.map((one) => (
-                  <option key={one.source} value={one.source}>
-                    {one.source}
-                  </option>
-                ))}
-              </datalist>
-              {isTable(run.format) ? (
-                <ColumnTable columns={columns} mapping={mapping} isKnown={run.profile !== null} onChange={setMapping} />
-              ) : (
-                <p>{messages.noColumns}</p>
-              )}
-              <OptionFields options={options} onChange={setOptions} />
-            </section>
+            <ColumnsSection
+              run={run}
+              draft={draft}
+              sourceError={check.fields.source}
+              sourceField={sourceField}
+              onChange={setDraft}
+            />
           )}
           {shown && <Differences report={shown} />}
           {shown && shown.rejected > 0 && <RejectedRows id={id} report={shown} />}
           {shown && shown.rejected > 0 && !isWorking(state) && <MendRows run={run} />}
         </div>
-        <aside className="stack" aria-label={report ? messages.result : messages.preview}>
+        <aside className="stack" aria-label={title}>
           {shown && (
             <HeldChanges
               report={shown}
@@ -124,7 +89,7 @@ function Run({ run, onAnswer, onChange }: RunProps) {
               onAllow={() => begin({ allowLargeChanges: true })}
             />
           )}
-          {shown && <Sums report={shown} title={report ? messages.result : messages.preview} />}
+          {shown && <Sums report={shown} title={title} />}
           <FileFacts run={run} />
         </aside>
       </div>
@@ -133,12 +98,12 @@ function Run({ run, onAnswer, onChange }: RunProps) {
           <Note kind="err">{[check.error, ...columnErrors(check.fields)].join(' ')}</Note>
         )}
         {start.error && <Note kind="err">{start.error}</Note>}
-        {undo.error && <Note kind="err">{undo.error}</Note>}
         {canMap && (
           <Button
             variant={state === 'uploaded' ? 'p' : 's'}
             state={check.isBusy ? 'busy' : undefined}
             onClick={() => {
+              const { source, mapping, options } = draft
               if (source.trim() === '') sourceField.current?.focus()
               check.run((headers) =>
                 api(importing.checkImportRun, { id, source, mapping: [...mapping], options }, headers),
@@ -148,31 +113,42 @@ function Run({ run, onAnswer, onChange }: RunProps) {
             {state === 'checked' ? messages.checkAgain : messages.check}
           </Button>
         )}
-        {state === 'checked' && changes > 0 && (
-          <Button variant="p" state={start.isBusy ? 'busy' : undefined} onClick={() => begin()}>
-            {messages.start(changes)}
-          </Button>
-        )}
-        {(state === 'stopped' || state === 'failed') && (
-          <Button variant="p" state={start.isBusy ? 'busy' : undefined} onClick={() => begin()}>
-            {messages.startAgain}
-          </Button>
-        )}
-        {(state === 'done' || state === 'stopped' || state === 'failed') && (
-          <>
-            <Button
-              state={undo.isBusy ? 'busy' : undefined}
-              aria-describedby="import-undo"
-              onClick={() => undo.run((headers) => api(importing.undoImportRun, { id }, headers).finally(onChange))}
-            >
-              {messages.undo}
-            </Button>
-            <p id="import-undo" className="small muted">
-              {messages.undoHint}
-            </p>
-          </>
-        )}
+        <StartButton run={run} isBusy={start.isBusy} onStart={() => begin()} />
+        {hasEnded(state) && <UndoButton id={id} onAnswer={onAnswer} onChange={onChange} />}
       </div>
+    </>
+  )
+}
+
+const hasEnded = (state: ImportRunDetails['state']) => state === 'done' || state === 'stopped' || state === 'failed'
+
+function StartButton({ run, isBusy, onStart }: { run: ImportRunDetails; isBusy: boolean; onStart: () => void }) {
+  const { state, preview } = run
+  const changes = preview ? preview.added + preview.changed + preview.retired : 0
+  const isAgain = state === 'stopped' || state === 'failed'
+  if (!isAgain && !(state === 'checked' && changes > 0)) return null
+  return (
+    <Button variant="p" state={isBusy ? 'busy' : undefined} onClick={onStart}>
+      {isAgain ? messages.startAgain : messages.start(changes)}
+    </Button>
+  )
+}
+
+function UndoButton({ id, onAnswer, onChange }: { id: number } & Omit<RunProps, 'run'>) {
+  const undo = useAction(messages.undone, onAnswer)
+  return (
+    <>
+      {undo.error && <Note kind="err">{undo.error}</Note>}
+      <Button
+        state={undo.isBusy ? 'busy' : undefined}
+        aria-describedby="import-undo"
+        onClick={() => undo.run((headers) => api(importing.undoImportRun, { id }, headers).finally(onChange))}
+      >
+        {messages.undo}
+      </Button>
+      <p id="import-undo" className="small muted">
+        {messages.undoHint}
+      </p>
     </>
   )
 }

@@ -21,7 +21,7 @@ const sorts = Object.keys(list.sorts) as RunSort[]
 
 /** Follows those that are at work. */
 export function ImportRuns({ query }: { query: URLSearchParams }) {
-  const requested = (name: string) => query.get(name) || undefined
+  const param = (name: string) => query.get(name) || undefined
   const state = (Object.keys(stateNames) as State[]).find((name) => name === query.get('state'))
   const sort = sorts.find((name) => name === query.get('sort'))
   const before = Number(query.get('before')) || undefined
@@ -29,10 +29,10 @@ export function ImportRuns({ query }: { query: URLSearchParams }) {
     state,
     sort,
     before,
-    source: requested('source'),
-    text: requested('text'),
-    from: requested('from'),
-    to: requested('to'),
+    source: param('source'),
+    text: param('text'),
+    from: param('from'),
+    to: param('to'),
   }
   const { answer, error } = usePolled(
     () => api(importing.listImportRuns, wish),

@@ -83,12 +83,12 @@ const Ask = z.strictObject({
 
 /** What fails is answered with 200 as well. */
 function points({ body }: CarrierRequest): CarrierAnswer {
-  const requested = Ask.safeParse(body)
-  if (!requested.success) return { status: 400, body: { status: 'Error', errorMessage: requested.error.message } }
-  const { postalCode, cityName } = requested.data.address
+  const parsed = Ask.safeParse(body)
+  if (!parsed.success) return { status: 400, body: { status: 'Error', errorMessage: parsed.error.message } }
+  const { postalCode, cityName } = parsed.data.address
   const places = placesNear(postalCode, cityName)
   if (!places) return { status: 200, body: { status: 'ERROR', errorMessage: 'No service point was found' } }
-  const servicePoints = places.slice(0, requested.data.maxNumberOfItems).map(pointOf)
+  const servicePoints = places.slice(0, parsed.data.maxNumberOfItems).map(pointOf)
   return { status: 200, body: { status: 'OK', doorStepDeliveryAvailable: false, servicePoints } }
 }
 
@@ -113,25 +113,25 @@ function pointOf({ number, isLocker, name, street, zip, city, km }: SandboxPlace
 type Keeping = { parcels: SandboxParcels; now: Date }
 
 async function book({ body }: CarrierRequest, booked: Booked[], { parcels, now }: Keeping): Promise<CarrierAnswer> {
-  const requested = Instruction.safeParse(body)
-  const validationErrors = requested.success
-    ? errorsOf(requested.data, dhlSandboxAccount.customerNumber)
-    : requested.error.issues.map(({ path, message }) => ({ errorCode: 22001, field: path.join('.'), message }))
-  if (!requested.success || validationErrors.length > 0)
+  const parsed = Instruction.safeParse(body)
+  const validationErrors = parsed.success
+    ? errorsOf(parsed.data, dhlSandboxAccount.customerNumber)
+    : parsed.error.issues.map(({ path, message }) => ({ errorCode: 22001, field: path.join('.'), message }))
+  if (!parsed.success || validationErrors.length > 0)
     return { status: 400, body: { status: 'Error', validationErrors } }
   const id = `29${digits(8)}`
-  booked.push({ id, instruction: requested.data })
+  booked.push({ id, instruction: parsed.data })
   await parcels.add({
     carrier: 'dhl',
     trackingId: id,
-    reference: requested.data.references?.[0]?.value ?? '',
-    service: requested.data.productCode,
-    zip: requested.data.parties[1]?.address.postalCode ?? '',
-    course: courseOf(requested.data.deliveryInstruction),
+    reference: parsed.data.references?.[0]?.value ?? '',
+    service: parsed.data.productCode,
+    zip: parsed.data.parties[1]?.address.postalCode ?? '',
+    course: courseOf(parsed.data.deliveryInstruction),
     bookedAt: now,
   })
-  const pieces = requested.data.pieces.map((piece) => ({ ...piece, id: [`37322151252${digits(7)}`] }))
-  const transportInstruction = { ...requested.data, id, pieces, routingCode: '2LSE11157+02000000' }
+  const pieces = parsed.data.pieces.map((piece) => ({ ...piece, id: [`37322151252${digits(7)}`] }))
+  const transportInstruction = { ...parsed.data, id, pieces, routingCode: '2LSE11157+02000000' }
   return { status: 200, body: { status: 'Succes', transportInstruction } }
 }
 
@@ -148,8 +148,8 @@ const Print = z.strictObject({
 })
 
 async function print({ body }: CarrierRequest, booked: Booked[]): Promise<CarrierAnswer> {
-  const requested = Print.safeParse(body)
-  const found = booked.find(({ id }) => id === requested.data?.shipmentIds[0])
+  const parsed = Print.safeParse(body)
+  const found = booked.find(({ id }) => id === parsed.data?.shipmentIds[0])
   if (!found) return { status: 400, body: { status: 'Error', errorMessage: 'The shipment was not found' } }
   const lines = (type: string) => {
     const party = found.instruction.parties.find((one) => one.type === type)

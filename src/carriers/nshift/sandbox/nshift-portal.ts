@@ -42,9 +42,9 @@ export function nshiftPortal(): NShiftPortal {
   const path = '/track/shipmentdata/Operational/Shipments'
 
   function search({ body }: CarrierRequest): CarrierAnswer {
-    const requested = Search.safeParse(body)
-    if (!requested.success) return { status: 400, body: { message: requested.error.message } }
-    const found = [...shipments].filter(([, { parcelNo }]) => parcelNo === requested.data.query)
+    const parsed = Search.safeParse(body)
+    if (!parsed.success) return { status: 400, body: { message: parsed.error.message } }
+    const found = [...shipments].filter(([, { parcelNo }]) => parcelNo === parsed.data.query)
     return { status: 200, body: found.map(([uuid]) => ({ uuid })) }
   }
 
@@ -63,17 +63,17 @@ export function nshiftPortal(): NShiftPortal {
 
   return {
     answer: (request) => {
-      const { method, path: requested, headers, body } = request
-      if (requested === '/idp/connect/token') {
+      const { method, path: parsed, headers, body } = request
+      if (parsed === '/idp/connect/token') {
         if (!Login.safeParse(body).success) return { status: 400, body: { error: 'invalid_client' } }
         const access_token = randomUUID()
         tokens.add(access_token)
         return { status: 200, body: { access_token, expires_in: 3600, token_type: 'Bearer' } }
       }
-      if (!requested.startsWith(path)) return null
+      if (!parsed.startsWith(path)) return null
       if (!tokens.has(headers['authorization']?.replace(/^Bearer /, '') ?? '')) return { status: 401 }
-      if (method === 'POST' && requested === `${path}/ByBarcode`) return search(request)
-      return method === 'GET' ? show(requested.slice(path.length + 1)) : { status: 405 }
+      if (method === 'POST' && parsed === `${path}/ByBarcode`) return search(request)
+      return method === 'GET' ? show(parsed.slice(path.length + 1)) : { status: 405 }
     },
     report: (parcelNo, events) => void shipments.set(randomUUID(), { parcelNo, events }),
     expire: () => tokens.clear(),

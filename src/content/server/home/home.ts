@@ -43,53 +43,53 @@ export function openHome(deps: HomeDeps & { popular: Popular }): (shown: Viewpoi
   }
 }
 
-async function componentOf(componentRow: HomeComponentRow, requested: Input): Promise<HomeComponent | null> {
+async function componentOf(componentRow: HomeComponentRow, input: Input): Promise<HomeComponent | null> {
   const { id } = componentRow
   switch (componentRow.type) {
     case 1:
-      return await topPanel(id, componentRow.settings, requested)
+      return await topPanel(id, componentRow.settings, input)
     case 2: {
-      const rows = requested.content.home()
+      const rows = input.content.home()
       const row = rows.sections().find((section) => section.id === componentRow.settings.sectionId)
       if (!row) return null
-      const section = highlightSection(row, { ...requested, rows })
+      const section = highlightSection(row, { ...input, rows })
       return section.highlights.length > 0 ? { id, type: 2, section } : null
     }
     case 3:
-      return await productRow(id, componentRow.settings, requested)
+      return await productRow(id, componentRow.settings, input)
     case 4: {
-      const tiles = await categoryTiles({}, { ...requested, filteredProducts: openFilteredProducts(requested) })
+      const tiles = await categoryTiles({}, { ...input, filteredProducts: openFilteredProducts(input) })
       return tiles.length > 0 ? { id, type: 4, title: componentRow.settings.title, tiles } : null
     }
     case 5:
       return { id, type: 5 }
     case 6:
-      return await textBlock(id, componentRow.settings, requested)
+      return await textBlock(id, componentRow.settings, input)
   }
 }
 
-async function productRow(id: number, settings: HomeSettings<3>, requested: Input): Promise<HomeComponent | null> {
+async function productRow(id: number, settings: HomeSettings<3>, input: Input): Promise<HomeComponent | null> {
   if ('list' in settings) {
-    const released = (await cardsOf(settings.list, requested)).filter((card) => !isUpcomingCard(card, requested.now))
+    const released = (await cardsOf(settings.list, input)).filter((card) => !isUpcomingCard(card, input.now))
     if (released.length === 0) return null
     return { id, type: 3, title: settings.title, products: released.slice(0, maxProducts) }
   }
-  const { productCache } = requested
+  const { productCache } = input
   const placed = [...productCache.toplists.values()].filter(({ locationType }) => locationType === 'start')
   const row = 'placed' in settings ? placed[settings.placed - 1] : productCache.toplists.get(settings.toplistId)
   if (!row) return null
-  const [toplist] = await withReviews(requested.db, [toplistOf(row, { ...requested, limit: maxProducts })])
+  const [toplist] = await withReviews(input.db, [toplistOf(row, { ...input, limit: maxProducts })])
   return toplist && toplist.products.length > 0 ? { id, type: 3, toplist } : null
 }
 
-async function textBlock(id: number, settings: HomeSettings<6>, requested: Input): Promise<HomeComponent | null> {
+async function textBlock(id: number, settings: HomeSettings<6>, input: Input): Promise<HomeComponent | null> {
   if ('shows' in settings) {
-    const upcoming = (await cardsOf('new', requested)).filter((card) => isUpcomingCard(card, requested.now))
+    const upcoming = (await cardsOf('new', input)).filter((card) => isUpcomingCard(card, input.now))
     const releases = upcoming.toSorted((a, b) => releasedAt(a) - releasedAt(b)).slice(0, maxReleases)
     return { id, type: 6, title: settings.title, releases }
   }
   if ('articleId' in settings) {
-    const article = requested.content.article(settings.articleId, requested.now)
+    const article = input.content.article(settings.articleId, input.now)
     if (!article) return null
     const path = pathTo('article', { id: article.id, name: article.heading })
     return { id, type: 6, title: article.heading, html: firstParagraph(article.html), path }
@@ -97,9 +97,9 @@ async function textBlock(id: number, settings: HomeSettings<6>, requested: Input
   return { id, type: 6, title: settings.title, html: markdownToHtml(settings.text), path: settings.path ?? null }
 }
 
-async function cardsOf(url: string, requested: Input): Promise<ProductCard[]> {
-  const ids = await listedIds(requested, url, requested)
-  return ids.flatMap((id) => requested.productCache.card(id, requested.audience, requested.now) ?? [])
+async function cardsOf(url: string, input: Input): Promise<ProductCard[]> {
+  const ids = await listedIds(input, url, input)
+  return ids.flatMap((id) => input.productCache.card(id, input.audience, input.now) ?? [])
 }
 
 function releasedAt({ release }: ProductCard): number {

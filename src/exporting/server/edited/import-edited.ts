@@ -132,8 +132,8 @@ class EditedImport {
     const ids = edited.map(({ row }) => row.id)
     await lockProducts(tx, ids)
     const noted = run ? await noteProducts(tx, run, ids) : null
-    const requested = edited.map(({ row, edits, before }) => ({ id: row.id, changes: edits.changes, before }))
-    const outcomes = await changeInTransaction(tx, requested, { by, now })
+    const wanted = edited.map(({ row, edits, before }) => ({ id: row.id, changes: edits.changes, before }))
+    const outcomes = await changeInTransaction(tx, wanted, { by, now })
     const counted = edited.filter(({ edits }, index) => edits.levels.length > 0 && isWritable(outcomes[index]))
     await writeLevels(
       tx,

@@ -15,12 +15,12 @@ export function BankIdLink({ revision }: { revision: number }) {
   const [linkedAt, setLinkedAt] = useState<number | null | 'unknown' | 'failed'>('unknown')
 
   useEffect(() => {
-    const requested = new AbortController()
-    void api(bankId.getBankIdLink, undefined, { signal: requested.signal }).then(
+    const controller = new AbortController()
+    void api(bankId.getBankIdLink, undefined, { signal: controller.signal }).then(
       ({ data }) => setLinkedAt(data.linkedAt),
-      () => !requested.signal.aborted && setLinkedAt('failed'),
+      () => !controller.signal.aborted && setLinkedAt('failed'),
     )
-    return () => requested.abort()
+    return () => controller.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [revision])
 

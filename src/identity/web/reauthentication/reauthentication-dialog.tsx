@@ -77,13 +77,13 @@ function useHasBankId(): boolean {
   const [hasBankId, setHasBankId] = useState(false)
   useEffect(() => {
     if (!services.bankId) return
-    const requested = new AbortController()
-    void api(bankId.getBankIdLink, undefined, { signal: requested.signal }).then(
+    const controller = new AbortController()
+    void api(bankId.getBankIdLink, undefined, { signal: controller.signal }).then(
       ({ data }) => setHasBankId(data.linkedAt !== null),
       // The password remains.
       () => {},
     )
-    return () => requested.abort()
+    return () => controller.abort()
   }, [])
   return hasBankId
 }

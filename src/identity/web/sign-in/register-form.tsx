@@ -30,7 +30,7 @@ const MeantEmail = lazyPart(() => import('#forms/meant-email.tsx'))
 
 export type JoinOffer = { email: string; order: OrderKey }
 
-const requested = ['username', 'email', 'password', 'verifypassword'] as const
+const checked = ['username', 'email', 'password', 'verifypassword'] as const
 const fills = { username: 'username', email: 'email', password: 'new-password', verifypassword: 'new-password' }
 const kinds = { username: 'text', email: 'email', password: 'password', verifypassword: 'password' }
 
@@ -55,7 +55,7 @@ export function RegisterForm({ onDone, offer }: { onDone: () => void; offer?: Jo
     event.preventDefault()
     const form = event.currentTarget
     const ticked = (name: string) => new FormData(form).has(name)
-    const found = errorsOf(requested, texts)
+    const found = errorsOf(checked, texts)
     setError(null)
     if (Object.keys(found).length > 0) return showErrors(form, found)
     setBusy(true)
@@ -75,7 +75,7 @@ export function RegisterForm({ onDone, offer }: { onDone: () => void; offer?: Jo
 
   const showErrors = (form: HTMLFormElement, found: Record<string, string>) => {
     setErrors(found)
-    const first = [...requested, 'acceptTerms'].find((name) => found[name])
+    const first = [...checked, 'acceptTerms'].find((name) => found[name])
     focusOn(fieldNamed(first), form)
   }
 
@@ -83,7 +83,7 @@ export function RegisterForm({ onDone, offer }: { onDone: () => void; offer?: Jo
     <form className="member-menu-login" noValidate onSubmit={(event) => void onSubmit(event)}>
       <p className="small muted">{signInFormMessages.perks}</p>
       {error && <Note kind="err">{error}</Note>}
-      {requested.map((name) => (
+      {checked.map((name) => (
         <Fragment key={name}>
           <Field
             label={registerFields[name].placeholder}

@@ -46,13 +46,13 @@ function useCanJoin(offer: JoinOffer | undefined): boolean | null {
   const { orderId, secret } = offer?.order ?? {}
   useEffect(() => {
     if (!orderId || !secret) return
-    const requested = new AbortController()
-    void api(account.checkRegister, { orderId, secret }, { signal: requested.signal })
+    const controller = new AbortController()
+    void api(account.checkRegister, { orderId, secret }, { signal: controller.signal })
       .then(({ data }) => data.member)
       // Registering checks it again.
       .catch(() => true)
-      .then((answer) => !requested.signal.aborted && setCanJoin(answer))
-    return () => requested.abort()
+      .then((answer) => !controller.signal.aborted && setCanJoin(answer))
+    return () => controller.abort()
   }, [orderId, secret])
   return canJoin
 }

@@ -28,13 +28,13 @@ export async function openFortnoxSandbox({ records, clock = () => new Date() }: 
   const faults: FortnoxFault[] = []
   const logins = openLogins({ records, clock })
   const books = openSandboxBooks(records, clock)
-  const requested = new Map<string, number[]>()
+  const callsOf = new Map<string, number[]>()
 
   function isTooMany(token: string): boolean {
     const now = clock().getTime()
-    const latest = (requested.get(token) ?? []).filter((at) => at > now - fortnoxLimit.windowMs)
+    const latest = (callsOf.get(token) ?? []).filter((at) => at > now - fortnoxLimit.windowMs)
     if (latest.length >= fortnoxLimit.max) return true
-    requested.set(token, [...latest, now])
+    callsOf.set(token, [...latest, now])
     return false
   }
 

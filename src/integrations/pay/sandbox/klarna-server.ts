@@ -32,18 +32,18 @@ export const klarnaServer: SandboxServer = async (request, ledger) => {
 }
 
 function openSession({ body }: HttpRequest): HttpResponse {
-  const requested = SessionRequest.safeParse(body)
-  if (!requested.success) return badValue(requested.error)
-  const { merchant_reference1: reference = randomUUID(), order_amount: amount, order_lines: lines } = requested.data
+  const parsed = SessionRequest.safeParse(body)
+  if (!parsed.success) return badValue(parsed.error)
+  const { merchant_reference1: reference = randomUUID(), order_amount: amount, order_lines: lines } = parsed.data
   const session = JSON.stringify([reference, amount, lines[0]?.name ?? '', Date.now()])
   const session_id = Buffer.from(session).toString('base64url')
   return answer(200, { session_id, client_token: reference, payment_method_categories: [] })
 }
 
 async function openPage(request: HttpRequest, ledger: SandboxLedger): Promise<HttpResponse> {
-  const requested = PageRequest.safeParse(request.body)
-  if (!requested.success) return badValue(requested.error)
-  const { payment_session_url: url, merchant_urls: urls } = requested.data
+  const parsed = PageRequest.safeParse(request.body)
+  if (!parsed.success) return badValue(parsed.error)
+  const { payment_session_url: url, merchant_urls: urls } = parsed.data
   const session = sessionOf(url.split('/').at(-1) ?? '')
   if (!session) return refused(404, 'NOT_FOUND')
   const [reference, amount, description] = session
@@ -106,10 +106,10 @@ async function showOrder(ledger: SandboxLedger, order: string): Promise<HttpResp
 async function refundOrder(request: HttpRequest, ledger: SandboxLedger, order: string): Promise<HttpResponse> {
   const entry = await orderOf(ledger, order)
   if (!entry) return refused(404, 'NOT_FOUND')
-  const requested = RefundRequest.safeParse(request.body)
-  if (!requested.success) return badValue(requested.error)
+  const parsed = RefundRequest.safeParse(request.body)
+  if (!parsed.success) return badValue(parsed.error)
   const key = headerOf(request, 'klarna-idempotency-key') ?? randomUUID()
-  const { refunded_amount: amount, reference = key } = requested.data
+  const { refunded_amount: amount, reference = key } = parsed.data
   // The sandbox keeps one name of a refund, so it takes no others.
   if (reference !== key) return refused(400, 'BAD_VALUE', 'The reference is not the idempotency key')
   const isGiven = await refundCharge(ledger.db, { reference, charge: entry.reference, amount })

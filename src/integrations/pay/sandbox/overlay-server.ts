@@ -49,9 +49,9 @@ export const overlayServer: SandboxServer = async (request, ledger) => {
   switch (`${request.method} ${collection}${action ? `/${action}` : ''}`) {
     case 'POST sessions': {
       if (!headerOf(request, 'idempotency-key')) return answer(400, { message: 'A key is missing' })
-      const requested = Session.safeParse(request.body)
-      if (!requested.success) return answer(400, { message: 'The session is not as it should be' })
-      const { order, url, paymentwindow, instalments } = requested.data
+      const parsed = Session.safeParse(request.body)
+      if (!parsed.success) return answer(400, { message: 'The session is not as it should be' })
+      const { order, url, paymentwindow, instalments } = parsed.data
       const method = paymentwindow.paymentmethods[0]?.id ?? 'card'
       if ((method === 'instalments') !== (instalments !== undefined)) return answer(400, { message: 'Which plan?' })
       const { token } = await ledger.open(request, {
@@ -83,11 +83,11 @@ export const overlayServer: SandboxServer = async (request, ledger) => {
       return answer(200, { transactions: [{ id: entry.providerId, total, credits }] })
     }
     case 'POST transactions/credit': {
-      const requested = Credit.safeParse(request.body)
+      const parsed = Credit.safeParse(request.body)
       if (!headerOf(request, 'idempotency-key')) return answer(400, { message: 'A key is missing' })
       const entry = await entryBy(ledger.db, 'providerId', id)
-      if (!requested.success || !entry) return answer(400, { message: 'No such transaction' })
-      const { reference, amount } = requested.data
+      if (!parsed.success || !entry) return answer(400, { message: 'No such transaction' })
+      const { reference, amount } = parsed.data
       const isGiven = await refundCharge(ledger.db, { reference, charge: entry.reference, amount })
       return isGiven ? answer(200, {}) : answer(400, { message: 'More than was captured' })
     }

@@ -16,8 +16,8 @@ import {
   testMethods,
 } from './stripe-rules.ts'
 
-export async function createIntent(tx: Queries, requested: z.output<typeof NewIntent>): Promise<Outcome> {
-  const { amount, capture_method, description = null, metadata = {} } = requested
+export async function createIntent(tx: Queries, input: z.output<typeof NewIntent>): Promise<Outcome> {
+  const { amount, capture_method, description = null, metadata = {} } = input
   const [small, large] = [amount < stripeAmounts.smallest, amount > stripeAmounts.largest]
   if (small || large) {
     const code = small ? 'amount_too_small' : 'amount_too_large'
@@ -31,7 +31,7 @@ export async function createIntent(tx: Queries, requested: z.output<typeof NewIn
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
-    automatic_payment_methods: requested.automatic_payment_methods ?? null,
+    automatic_payment_methods: input.automatic_payment_methods ?? null,
     canceled_at: null,
     cancellation_reason: null,
     capture_method,
@@ -47,7 +47,7 @@ export async function createIntent(tx: Queries, requested: z.output<typeof NewIn
     metadata,
     next_action: null,
     payment_method: null,
-    allowed_payment_method_types: requested.allowed_payment_method_types ?? null,
+    allowed_payment_method_types: input.allowed_payment_method_types ?? null,
     payment_method_types: ['card'],
     processing: null,
     status: 'requires_payment_method',

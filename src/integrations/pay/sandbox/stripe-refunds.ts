@@ -24,8 +24,8 @@ type Refund = StripeObject & {
   metadata: Record<string, string>
 }
 
-export async function createRefund(tx: Queries, requested: z.output<typeof NewRefund>): Promise<Outcome> {
-  const id = requested.payment_intent ?? ''
+export async function createRefund(tx: Queries, input: z.output<typeof NewRefund>): Promise<Outcome> {
+  const id = input.payment_intent ?? ''
   const intent = await lockIntent(tx, id)
   if (!intent) return noSuch('payment_intent', id, 'payment_intent')
   if (intent.status !== 'succeeded') {
@@ -35,7 +35,7 @@ export async function createRefund(tx: Queries, requested: z.output<typeof NewRe
   if ((await objectsOf(tx, id, 'dispute')).some(({ status }) => status !== 'won'))
     return invalid({ code: 'charge_disputed', message: 'Charge has been charged back.' })
   const left = intent.amount_received - (await refundedOf(tx, id))
-  const amount = requested.amount ?? left
+  const amount = input.amount ?? left
   if (left === 0) return invalid({ code: 'charge_already_refunded', message: 'Charge has already been refunded.' })
   if (amount < 1 || amount > left)
     return invalid({ message: 'Refund amount is greater than unrefunded amount on charge', param: 'amount' })
@@ -48,9 +48,9 @@ export async function createRefund(tx: Queries, requested: z.output<typeof NewRe
     created: seconds(),
     currency: 'sek',
     destination_details: { type: 'card', card: { type: 'refund' } },
-    metadata: requested.metadata ?? {},
+    metadata: input.metadata ?? {},
     payment_intent: id,
-    reason: requested.reason ?? null,
+    reason: input.reason ?? null,
     receipt_number: null,
     status: cardFor(intent) === 'refund-pending' ? 'pending' : 'succeeded',
   }

@@ -39,8 +39,8 @@ export function stripeServer({ db, slowMs, stripe }: Deps): SandboxServer {
     const outcome = sandboxOutcomes.find((one) => one === headerOf(request, 'sandbox-outcome'))
     if (outcome === 'unavailable') throw new SandboxFault(503)
     if (outcome === 'slow') await wait(slowMs, undefined, { signal: request.signal })
-    return await checked(NewIntent, request, async (requested) => {
-      const given = await written(request, async (tx) => await decided(tx, requested, outcome))
+    return await checked(NewIntent, request, async (parsed) => {
+      const given = await written(request, async (tx) => await decided(tx, parsed, outcome))
       const { id, object } = (given.body ?? {}) as { id?: string; object?: string }
       if (id && object === 'payment_intent' && outcome?.startsWith('timeout')) lost.add(id)
       if (outcome === 'false-callback') await sendFalse(stripe, given.body as Intent)
@@ -78,20 +78,18 @@ export function stripeServer({ db, slowMs, stripe }: Deps): SandboxServer {
           return intent ? answer(200, intent) : noSuch('payment_intent', id).response
         }
         case 'POST payment_intents/{id}/confirm':
-          return await checked(Confirmation, request, (requested) =>
-            written(request, (tx) => confirmIntent(tx, id, requested)),
+          return await checked(Confirmation, request, (parsed) =>
+            written(request, (tx) => confirmIntent(tx, id, parsed)),
           )
         case 'POST payment_intents/{id}/capture':
-          return await checked(Capture, request, (requested) =>
-            written(request, (tx) => captureIntent(tx, id, requested)),
-          )
+          return await checked(Capture, request, (parsed) => written(request, (tx) => captureIntent(tx, id, parsed)))
         case 'POST payment_intents/{id}/cancel':
-          return await checked(Cancellation, request, (requested) =>
-            written(request, (tx) => cancelIntent(tx, id, requested)),
+          return await checked(Cancellation, request, (parsed) =>
+            written(request, (tx) => cancelIntent(tx, id, parsed)),
           )
         case 'POST refunds': {
-          const given = await checked(NewRefund, request, (requested) =>
-            written(request, (tx) => createRefund(tx, requested)),
+          const given = await checked(NewRefund, request, (parsed) =>
+            written(request, (tx) => createRefund(tx, parsed)),
           )
           const refund = (given.body as { id?: string }).id ?? ''
           if (given.status === 200 && (await failsLater(db, refund)))
@@ -136,11 +134,11 @@ function routeOf(path: string): [string, string] {
 async function checked<T extends z.ZodType>(
   schema: T,
   { form = '' }: HttpRequest,
-  work: (requested: z.output<T>) => Promise<HttpResponse>,
+  work: (parsed: z.output<T>) => Promise<HttpResponse>,
 ): Promise<HttpResponse> {
-  const requested = schema.safeParse(parametersOf(form))
-  if (requested.success) return await work(requested.data)
-  const [issue] = requested.error.issues
+  const parsed = schema.safeParse(parametersOf(form))
+  if (parsed.success) return await work(parsed.data)
+  const [issue] = parsed.error.issues
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
   const param = [...(issue?.path ?? []), ...(unknown ? [unknown] : [])].join('.')
   if (unknown)
@@ -164,11 +162,11 @@ function strangerIn(request: HttpRequest, { secretKey, publishableKey }: StripeS
 /** As the sandbox of an order was asked to behave; otherwise the customer pays later. */
 async function decided(
   tx: Queries,
-  requested: z.output<typeof NewIntent>,
+  parsed: z.output<typeof NewIntent>,
   outcome: SandboxOutcome | undefined,
 ): Promise<Outcome> {
-  const amount = outcome === 'wrong-sum' ? requested.amount - 100 : requested.amount
-  const created = await createIntent(tx, { ...requested, amount })
+  const amount = outcome === 'wrong-sum' ? parsed.amount - 100 : parsed.amount
+  const created = await createIntent(tx, { ...parsed, amount })
   const { id } = created.response.body as Intent
   const isOpen =
     !outcome || ['approve', 'timeout-not-taken', 'false-callback'].includes(outcome) || created.response.status !== 200

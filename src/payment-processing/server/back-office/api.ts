@@ -56,8 +56,8 @@ export function paymentBackOfficeApi(deps: ReconcileDeps): Handlers<typeof payme
       const payment = await paymentByReference(db, params.reference)
       if (!payment) throw domainError(paymentBackOfficeContract.checkPayment, 'no-such-payment')
       await checkAndReconcile(deps, payment, now)
-      const requested = await paymentByReference(db, params.reference)
-      return { data: { state: requested?.state ?? payment.state } }
+      const known = await paymentByReference(db, params.reference)
+      return { data: { state: known?.state ?? payment.state } }
     },
 
     async payInvoice({ params, body }, context) {

@@ -13,10 +13,10 @@ export async function backgroundImage(
   rasters: Pick<Rasters, 'of'>,
   signal?: AbortSignal,
 ): Promise<Picture | null> {
-  const requested = parseBackground(path)
-  if (!requested) return null
-  const frameAt = (t: number) => drawBackground(requested, t)
-  if (requested.ending === 'png') {
+  const background = parseBackground(path)
+  if (!background) return null
+  const frameAt = (t: number) => drawBackground(background, t)
+  if (background.ending === 'png') {
     return { body: await rasters.of({ frames: [frameAt(0)] }, signal), br: null, type: 'image/png' }
   }
   const moments = Array.from({ length: frames }, (_, at) => frameAt(at / frames))

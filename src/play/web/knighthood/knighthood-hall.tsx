@@ -57,7 +57,7 @@ export function KnighthoodHall({ data: { knight, merits, username }, onChange }:
           </div>
           <ul className="knighthood-requirements">
             {requirements().map((one) => (
-              <RequirementRow key={one.merit} requested={one} has={merits[one.merit]} />
+              <RequirementRow key={one.merit} requirement={one} has={merits[one.merit]} />
             ))}
           </ul>
         </section>
@@ -92,7 +92,7 @@ function isMet({ merit, needs }: Requirement, merits: Knighthood['merits']): boo
   return merits[merit] >= needs
 }
 
-function RequirementRow({ requested: { merit, needs }, has }: { requested: Requirement; has: number }) {
+function RequirementRow({ requirement: { merit, needs }, has }: { requirement: Requirement; has: number }) {
   const isDone = has >= needs
   const label = messages.merits[merit]
   return (

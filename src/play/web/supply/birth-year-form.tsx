@@ -11,13 +11,13 @@ import { Button } from '#ui/button.tsx'
 export function BirthYearForm({ onStated }: { onStated: () => void }) {
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [requested, setAsked] = useState<number | null>(null)
+  const [confirming, setConfirming] = useState<number | null>(null)
   const state = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const birthYear = Number(new FormData(event.currentTarget).get('birthYear'))
     if (!isBirthYear(birthYear, new Date().getFullYear())) return setError(messages.badYear)
     setError(null)
-    if (birthYear !== requested) return setAsked(birthYear)
+    if (birthYear !== confirming) return setConfirming(birthYear)
     setBusy(true)
     try {
       await api(supply.stateBirthYear, { birthYear })
@@ -38,14 +38,14 @@ export function BirthYearForm({ onStated }: { onStated: () => void }) {
         autoComplete="bday-year"
         required
         error={error}
-        onChange={() => setAsked(null)}
+        onChange={() => setConfirming(null)}
         beside={
           <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
-            {requested === null ? messages.stateYear : messages.confirmYear}
+            {confirming === null ? messages.stateYear : messages.confirmYear}
           </Button>
         }
       />
-      <p role="status">{requested !== null && messages.isYear(requested)}</p>
+      <p role="status">{confirming !== null && messages.isYear(confirming)}</p>
     </form>
   )
 }

@@ -26,7 +26,7 @@ export function PlannedChangesPage() {
 }
 
 function Changes({ changes, onChange }: { changes: readonly BulkState[]; onChange: () => void }) {
-  const [requested, setAsked] = useState<BulkState | null>(null)
+  const [withdrawn, setWithdrawn] = useState<BulkState | null>(null)
   const planned = changes.filter(({ state }) => state === 'planned')
   const latest = changes.filter(({ state }) => state !== 'planned')
   return (
@@ -35,7 +35,7 @@ function Changes({ changes, onChange }: { changes: readonly BulkState[]; onChang
       {planned.length === 0 && <p className="muted">{messages.nonePlanned}</p>}
       {planned.map((bulk) => (
         <Change key={bulk.id} bulk={bulk} onEnd={onChange}>
-          <Button onClick={() => setAsked(bulk)}>{messages.withdraw}</Button>
+          <Button onClick={() => setWithdrawn(bulk)}>{messages.withdraw}</Button>
         </Change>
       ))}
       <h2>{messages.latest}</h2>
@@ -43,7 +43,7 @@ function Changes({ changes, onChange }: { changes: readonly BulkState[]; onChang
       {latest.map((bulk) => (
         <Change key={bulk.id} bulk={bulk} onEnd={onChange} />
       ))}
-      {requested && <Withdraw bulk={requested} onClose={() => setAsked(null)} onDone={onChange} />}
+      {withdrawn && <Withdraw bulk={withdrawn} onClose={() => setWithdrawn(null)} onDone={onChange} />}
     </div>
   )
 }

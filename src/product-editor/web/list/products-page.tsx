@@ -67,8 +67,8 @@ function Products({ first, choices }: { first: URLSearchParams; choices: Choices
   const confirmed = useConfirmedPrices()
   const isWide = useIsWide()
   const { sort = 'updated', order = 'desc' } = query
-  const requested = addressQuery(query, first)
-  const shown = shownColumns(named, requested)
+  const shownQuery = addressQuery(query, first)
+  const shown = shownColumns(named, shownQuery)
   const onSort = (key: SortKey) => put({ sort: key, order: sort === key && order === 'asc' ? 'desc' : 'asc' })
   const isFiltered = Object.keys(query).some((name) => name !== 'sort' && name !== 'order')
   return (
@@ -81,7 +81,7 @@ function Products({ first, choices }: { first: URLSearchParams; choices: Choices
           <Icon name="plus" /> {messages.newProduct}
         </ButtonLink>
       </PageHead>
-      <ListTabs list="products" address={address} query={requested} tabs={tabsOf(query)} />
+      <ListTabs list="products" address={address} query={shownQuery} tabs={tabsOf(query)} />
       <Filters query={query} categories={categories} onChange={put} />
       {isFiltered && (
         <p>
@@ -136,7 +136,7 @@ function Products({ first, choices }: { first: URLSearchParams; choices: Choices
               }}
             />
           )}
-          <ColumnChooser columns={named} shown={shown} query={requested} />
+          <ColumnChooser columns={named} shown={shown} query={shownQuery} />
           <ProductGrid
             key={JSON.stringify(query)}
             columns={shown}

@@ -13,13 +13,13 @@ type Loaded = { total: number | null; rows: ReadonlyMap<number, ListedProduct>; 
 /** Rows by their place in the list; only those that are looked at are fetched. */
 export function useRows(query: ListQuery) {
   const [loaded, setLoaded] = useState<Loaded>({ total: null, rows: new Map(), error: null })
-  const requested = useRef(new Set<number>())
+  const loading = useRef(new Set<number>())
   const question = useRef(query)
   const key = JSON.stringify(query)
 
   const fetchPage = useCallback(async (page: number, isFirst: boolean) => {
     const of = question.current
-    requested.current.add(page)
+    loading.current.add(page)
     try {
       const answer = await api(productList.listProducts, { ...of, offset: page * pageSize, limit: pageSize })
       if (of !== question.current) return
@@ -29,7 +29,7 @@ export function useRows(query: ListQuery) {
         return { total: answer.total, rows, error: null }
       })
     } catch (error) {
-      requested.current.delete(page)
+      loading.current.delete(page)
       const text = error instanceof ApiError ? error.message : messages.failed
       if (of === question.current) setLoaded((old) => ({ ...old, error: text }))
     }
@@ -38,7 +38,7 @@ export function useRows(query: ListQuery) {
   useEffect(() => {
     const timer = window.setTimeout(() => {
       question.current = JSON.parse(key)
-      requested.current = new Set()
+      loading.current = new Set()
       void fetchPage(0, true)
     }, searchDelayMs)
     return () => window.clearTimeout(timer)
@@ -47,7 +47,7 @@ export function useRows(query: ListQuery) {
   const want = useCallback(
     (from: number, to: number) => {
       for (let page = Math.floor(from / pageSize); page <= Math.floor(to / pageSize); page += 1)
-        if (!requested.current.has(page)) void fetchPage(page, false)
+        if (!loading.current.has(page)) void fetchPage(page, false)
     },
     [fetchPage],
   )
@@ -68,7 +68,7 @@ export function useRows(query: ListQuery) {
     want,
     patch,
     reload: () => {
-      requested.current = new Set()
+      loading.current = new Set()
       void fetchPage(0, true)
     },
   }

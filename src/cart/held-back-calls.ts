@@ -1,4 +1,0 @@
-import { calls } from '#core/calls.ts'
-import type { heldBackContract } from './contract.ts'
-
-export const heldBackCalls = calls<typeof heldBackContract>({ getHeldBack: 'GET /cart/held-back' })

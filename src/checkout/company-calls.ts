@@ -1,7 +1,0 @@
-import { calls } from '#core/calls.ts'
-import type { companyContract } from './company-contract.ts'
-
-export const companyCredit = calls<typeof companyContract>({
-  getCompanyCredit: 'GET /company-credit',
-  applyForCredit: 'POST /company-credit/application',
-})
