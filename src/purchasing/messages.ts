@@ -95,7 +95,7 @@ export const messages = {
     [
       `${formatNumber(quantity)} ${name}`,
       ...(forOrders > 0 ? [`varav ${formatNumber(forOrders)} till ordrar`] : []),
-      ...(damaged > 0 ? [`${formatNumber(damaged)} skadade`] : []),
+      ...(damaged > 0 ? [damaged === 1 ? '1 skadad' : `${formatNumber(damaged)} skadade`] : []),
     ].join(', '),
   reverse: 'Ångra mottagningen',
   reverseText: 'Antalen dras av från lagret igen, och inköpet väntar på dem.',

@@ -126,7 +126,7 @@ async function takeCosts(
   const changed = await tx.query<{ id: number; source: string; before: number | null; after: number }>(
     'purchase-costs',
     costSql,
-    [priced.map(({ productId }) => productId), priced.map(({ unitCost }) => unitCost)],
+    [priced.map(({ productId }) => productId), priced.map(({ unitCost }) => unitCost), now],
   )
   await lockFields(
     tx,
@@ -151,7 +151,7 @@ const costSql = `
     from unnest($1::int[], $2::int[]) as w (id, cost) join product p on p.id = w.id
     where p.cost is distinct from w.cost order by p.id for no key update of p
   )
-  update product p set cost = w.after, updated_at = now() from wanted w where p.id = w.id
+  update product p set cost = w.after, updated_at = $3 from wanted w where p.id = w.id
   returning p.id, w.source, w.before, w.after`
 
 /** Takes the units out of the stock again, once. What they cost stays: the next receipt has it anew. Returns the order. */

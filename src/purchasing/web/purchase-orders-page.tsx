@@ -9,6 +9,7 @@ import type { ListedPurchaseOrder } from '#purchasing/contract.ts'
 import { messages } from '#purchasing/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { NewPurchaseOrder } from './new-purchase-order.tsx'
+import './purchase-form.css'
 
 const address = '/admin/purchase-orders'
 const states = ['open', 'closed'] as const
@@ -28,7 +29,7 @@ export function PurchaseOrdersPage({ query }: { query: URLSearchParams }) {
           </ButtonLink>
         )}
       </PageHead>
-      <nav className="row row--wrap" aria-label={messages.views}>
+      <nav className="row row--wrap purchase-form-views" aria-label={messages.views}>
         {states.map((name) =>
           name === state ? (
             <b key={name}>{messages.states[name]}</b>
