@@ -101,7 +101,8 @@ function progressLine({ progress, at }: { progress: readonly string[]; at: numbe
     const weight = index === at ? ';font-weight:700' : ''
     return `<td width="${share}%" valign="top" style="width:${share}%"><table ${table} width="100%"><tr><td width="14" style="width:14px;${none}"><table ${table}><tr>${dot}</tr></table></td><td style="${none}">${line}</td></tr></table><span class="${words[0]}" style="${words[1]};display:block;padding:6px 4px 0 0;line-height:18px${weight}">${escapeHtml(step)}</span></td>`
   })
-  return `<table role="img" aria-label="${escapeHtml(progressText({ progress, at }))}" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:12px 0 20px"><tr>${cells.join('')}</tr></table>`
+  const label = escapeHtml(progressText({ progress, at }))
+  return `<div role="img" aria-label="${label}"><table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:12px 0 20px"><tr>${cells.join('')}</tr></table></div>`
 }
 
 const none = 'font-size:0;line-height:0'

@@ -255,7 +255,7 @@ test('the printed invoice has what mervärdesskattelagen (2023:200) 17 kap. 24 �
     'Ateljé Nord AB',
     'Er referens',
     'Elin, kostnadsställe 42',
-    '2026-12-20',
+    '20 december 2026',
     '5050-1055',
     'À-pris exkl. moms',
     '266,67 kr',
