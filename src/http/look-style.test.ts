@@ -10,7 +10,9 @@ const logo = `/img/shop/${'a'.repeat(24)}/symbol.png`
 test('the look that the shop comes with needs no style; another is dark on screens only, and is allowed by the policy of its pages', () => {
   expect(lookStyle(look)).toBe('')
   const style = lookStyle({ ...look, accent: '#12457a' })
-  expect(style).toMatch(/^:root\{--mask-50:#[0-9a-f]{6};.*--mask-600:#12457a;.*\}@media screen\{\[data-theme="dark"\]\{--brand:/)
+  expect(style).toMatch(
+    /^:root\{--mask-50:#[0-9a-f]{6};.*--mask-600:#12457a;.*\}@media screen\{\[data-theme="dark"\]\{--brand:/,
+  )
   const policy = (styles: string[]) =>
     /style-src ([^;]+)/.exec(contentSecurityPolicy(styles, { chat: null, tag: null, cdn: null }))
   expect(policy(['a', style])?.[1]?.split(' ')).toHaveLength(3)
