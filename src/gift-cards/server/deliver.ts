@@ -6,10 +6,11 @@ import { enqueueEmail } from '#email/server/outbox.ts'
 import { messages } from '#gift-cards/messages.ts'
 import { sentAt } from '#gift-cards/sent-at.ts'
 import { hasNoJob, type UnitKind, type Waiting } from '#jobs/unit-jobs.ts'
+import { hasDispute } from '#payments/server/disputes.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { insertCard } from './cards.ts'
 import { giftCardEmail } from './gift-card-email.ts'
-import { holdGiftCards, isPaymentDisputed } from './hold-gift-cards.ts'
+import { holdGiftCards } from './hold-gift-cards.ts'
 
 type Deps = { db: Db; publicUrl: string }
 
@@ -83,7 +84,7 @@ async function deliverRow(tx: Transaction, { orderId, position, publicUrl, now }
     await recordJournalEntry(tx, { key, text: messages.booked.issued, orderId, lines }, now)
   }
   // A separate statement: the one that waited for the lock of the order would not see a dispute registered meanwhile.
-  if (await isPaymentDisputed(tx, orderId)) await holdGiftCards(tx, orderId)
+  if (await hasDispute(tx, orderId)) await holdGiftCards(tx, orderId)
 }
 
 function dueAt(sendOn: string | null, now: Date): Date {

@@ -20,4 +20,7 @@ export const isLowStockSql = ({ limit, since }: { limit: string; since: string }
       and e.delta + coalesce((
         select sum(c.delta) from stock_entry c
         where c.product_id = e.product_id and c.ref = e.ref and c.cause in ('cancelled', 'cut')), 0) < 0)
-  and coalesce(s.quantity, 0) + units_on_their_way(p.id) <= ${limit}`
+  and not exists (
+    select from purchase_order_row w join purchase_order u on u.id = w.purchase_order_id
+    where w.product_id = p.id and u.state = 'open' and u.place = 0
+      and coalesce(s.quantity, 0) + units_on_their_way(p.id) > ${limit})`
